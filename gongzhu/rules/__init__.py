@@ -1,0 +1,1 @@
+"""What may vary: one module per axis, with its values, their sentences and neutral value."""

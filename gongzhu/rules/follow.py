@@ -1,0 +1,26 @@
+"""What one may play to a trick that somebody else led."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from gongzhu.rules.base import Value
+from gongzhu.text import Text
+
+
+class MustFollow(Value):
+    """The suit led must be followed; who is void of it discards any card."""
+
+    kind: Literal["suit"]
+
+    sentence: ClassVar = Text(
+        "Follow the suit led if you can, with any card of it; void of it, play anything. The "
+        "highest card of the suit led takes the trick and leads to the next.",
+        "有同花色必须跟，大小随意；缺门可垫任意牌。"
+        "所出花色中最大的牌赢得这一墩，并由其先出下一墩。",
+    )
+    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 03"
+
+
+Follow = MustFollow
+NEUTRAL = MustFollow(kind="suit")
