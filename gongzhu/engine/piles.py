@@ -1,0 +1,94 @@
+"""Captures and exposures as people write them.
+
+A pile is a list of cards; `hearts` stands for all of them, `rest` for what nobody else has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from gongzhu.cards import Card, CardSet
+from gongzhu.engine.game import Game
+from gongzhu.engine.reasons import TEXTS, Why
+from gongzhu.engine.scoring import Exposures
+from gongzhu.errors import InvalidAction
+from gongzhu.rules.exposure import Level
+from gongzhu.text import Text
+
+_NOT_IN_DECK = Text("{card} is not in this deck", "这副牌里没有{card}")
+_TWICE = Text("{card} is given twice", "{card}写了两次")
+_REST_TWICE = Text("only one pile can take the rest", "只能有一堆写 rest（其余）")
+_PILES = Text(
+    "{found} piles were given, but {players} play: write one list per seat, [] where a seat "
+    "captured nothing",
+    "写了{found}堆，但有{players}人：每个座位写一个列表，没收到牌的写 []",
+)
+
+
+def read_piles(
+    game: Game, piles: Sequence[Iterable[str]], *, whole: bool = False
+) -> tuple[CardSet, ...]:
+    """What each seat captured, from one list of words per seat.
+
+    A single list is the pile of the first seat, unless the `whole` deal is asked for. Raises
+    `InvalidAction` for a word that is no card, a card that is not in the deck or given twice,
+    and a wrong number of piles.
+    """
+    if len(piles) != game.players and (whole or len(piles) != 1):
+        raise InvalidAction(_PILES, found=len(piles), players=game.players)
+    read = [CardSet()] * game.players
+    rest: int | None = None
+    taken = CardSet()
+    for seat, words in enumerate(piles):
+        for word in words:
+            if word in ("rest", "其余"):
+                if rest is not None:
+                    raise InvalidAction(_REST_TWICE)
+                rest = seat
+                continue
+            cards = game.hearts if word in ("hearts", "红心") else read_card(game, word)
+            for card in cards & taken:
+                raise InvalidAction(_TWICE, card=card)
+            taken |= cards
+            read[seat] |= cards
+    if rest is not None:
+        read[rest] |= game.scoring_cards - taken
+    return tuple(read)
+
+
+def read_card(game: Game, word: str) -> CardSet:
+    """The set of one card of the deck; raises `InvalidAction` for any other word."""
+    card = Card.parse(word)
+    if card not in game.deck.cards:
+        raise InvalidAction(_NOT_IN_DECK, card=card)
+    return CardSet(card.bit)
+
+
+def read_cards(game: Game, words: Iterable[str]) -> CardSet:
+    """Cards of the deck, each once; raises `InvalidAction` for anything else."""
+    read = CardSet()
+    for word in words:
+        cards = read_card(game, word)
+        if cards <= read:
+            raise InvalidAction(_TWICE, card=word)
+        read |= cards
+    return read
+
+
+def read_exposures(game: Game, words: Iterable[str] | Mapping[str, str]) -> Exposures:
+    """The exposed cards, from a list of words or a mapping from words to levels.
+
+    Raises `InvalidAction` for a card that may not be exposed and for a level that there is not.
+    """
+    levels = words if isinstance(words, Mapping) else dict.fromkeys(words, "shown")
+    exposed: dict[Card, Level] = {}
+    for word, level in levels.items():
+        for card in read_card(game, word):
+            if not game.exposable:
+                raise InvalidAction(TEXTS[Why.NO_EXPOSURE])
+            if card not in game.exposable:
+                raise InvalidAction(TEXTS[Why.NOT_EXPOSABLE], card=card, others=game.exposable)
+            if level != "shown":
+                raise InvalidAction(TEXTS[Why.LEVEL_UNKNOWN], level=level[:20], levels="shown")
+            exposed[card] = "shown"
+    return exposed
