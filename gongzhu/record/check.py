@@ -1,0 +1,140 @@
+"""Whether a record is true: everything it claims is worked out again and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gongzhu.engine.match import verdict
+from gongzhu.record.header_rules import Check
+from gongzhu.record.lines import EndLine, ResultLine
+from gongzhu.record.problems import Flaw, Problem, shown
+from gongzhu.record.reader import Reading
+from gongzhu.record.replay import Step, walk
+from gongzhu.text import Lang
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a check found."""
+
+    profile: str
+    """The profile that the header names, as it may be shown."""
+
+    rules_id: str
+    """The identity of the rules that the header names."""
+
+    deals: int
+    """How many deals were played to their end, up to the first difference."""
+
+    totals: tuple[int, ...]
+    """The totals of the sides after them, as the engine counts them."""
+
+    complete: bool
+    """Whether the match is over and the record says so."""
+
+    problems: tuple[Problem, ...]
+    """The first difference, and what ended the reading."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing in the record is wrong; a last line torn by a crash is no lie."""
+        return all(problem.severity == "warning" for problem in self.problems)
+
+    def as_json(self, lang: Lang = "en") -> dict[str, object]:
+        """The report as plain data, its messages in `lang`."""
+        return {
+            "ok": self.ok,
+            "complete": self.complete,
+            "profile": self.profile,
+            "rules_id": self.rules_id,
+            "deals": self.deals,
+            "totals": list(self.totals),
+            "problems": [problem.as_json(lang) for problem in self.problems],
+        }
+
+
+def check(reading: Reading, check: Check | None = None) -> Report:
+    """Work out every play, trick, score, total, the end and the losers, and compare.
+
+    It stops at the first difference. `check` names contradictions in the header's rules, if the
+    caller knows how to find them. Whatever was read, this raises nothing.
+
+    >>> from gongzhu.record.reader import read
+    >>> check(read("")).as_json()["problems"][0]["code"]
+    'GR004'
+    """
+    header = reading.header
+    last: Step | None = None
+    problems: list[Problem] = []
+    for item in walk(reading, check):
+        if isinstance(item, Problem):
+            problems.append(item)
+            continue
+        last = item
+        try:
+            _compare(item)
+        except Flaw as flaw:
+            problems = [flaw.at(item.number), *reading.problems]
+            break
+    return Report(
+        profile=shown(header.profile, 80) if header else "",
+        rules_id=header.rules_id if header else "",
+        deals=len(last.match.results) if last else 0,
+        totals=last.totals if last else (),
+        complete=last is not None and isinstance(last.line, EndLine) and not problems,
+        problems=tuple(problems),
+    )
+
+
+def _compare(step: Step) -> None:
+    """Raise `Flaw` where a line claims what the engine does not find."""
+    match step.line:
+        case ResultLine():
+            _compare_result(step, step.line)
+        case EndLine():
+            _compare_end(step, step.line)
+        case _:
+            pass
+
+
+def _compare_result(step: Step, line: ResultLine) -> None:
+    result = step.match.results[-1]
+    points = result.points
+    for key, claims in (("points", line.points), ("totals", line.totals)):
+        if len(claims) != len(points):
+            raise Flaw("GR404", key=key, expected=len(points), claimed=len(claims))
+    for side, (expected, claimed) in enumerate(zip(points, line.points, strict=True)):
+        if expected != claimed:
+            raise Flaw(
+                "GR405",
+                side=side + 1,
+                deal=result.number,
+                expected=expected,
+                claimed=claimed,
+                ledger=[entry.as_json() for entry in result.ledgers[side]],
+            )
+    for side, (expected, claimed) in enumerate(zip(step.totals, line.totals, strict=True)):
+        if expected != claimed:
+            raise Flaw(
+                "GR406",
+                side=side + 1,
+                deal=result.number,
+                expected=expected,
+                claimed=claimed,
+                points=points[side],
+            )
+
+
+def _compare_end(step: Step, line: EndLine) -> None:
+    found = verdict(step.match.game.rules, step.totals, len(step.match.results))
+    for code, expected, claimed in (
+        ("GR408", found.losers, line.losers),
+        ("GR409", found.winners, line.winners),
+    ):
+        if sorted(expected) != sorted(claimed):
+            raise Flaw(code, expected=_sides(expected), claimed=_sides(claimed))
+
+
+def _sides(sides: Sequence[int]) -> list[int]:
+    return [side + 1 for side in sorted(sides)]

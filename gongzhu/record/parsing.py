@@ -1,0 +1,235 @@
+"""From the plain data of one line to the line it is; the shape is checked, nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TypeVar, get_args
+
+from gongzhu.cards import RANKS, SUITS, Card
+from gongzhu.engine.slots import MAX_SEATS
+from gongzhu.record.decoding import decode, found
+from gongzhu.record.lines import (
+    OWN,
+    VERSION,
+    DealLine,
+    EndLine,
+    ExposeLine,
+    Header,
+    Line,
+    PlayLine,
+    ResultLine,
+)
+from gongzhu.record.problems import Flaw, shown
+from gongzhu.rules.exposure import Level
+from gongzhu.text import Text
+
+T = TypeVar("T")
+
+_CARDS = {str(card): card for card in (Card.parse(rank + suit) for suit in SUITS for rank in RANKS)}
+_LEVELS: dict[str, Level] = {level: level for level in get_args(Level)}
+
+_TEXT = Text("a text", "文字")
+_ID = Text("64 hex digits (0-9, a-f)", "64位十六进制数（0-9、a-f）")
+_OBJECT = Text("an object in braces", "花括号内的对象")
+_LIST = Text("a list", "列表")
+_INTEGER = Text("a whole number", "整数")
+_RANGE = Text("a whole number from {low} to {high}", "{low}到{high}的整数")
+_COUNT = Text("a whole number from 1 on", "从1起的整数")
+_CARD = Text("a card, as in QS or 10C", "一张牌，如 QS、10C")
+_LEVEL = Text("one of {levels}", "{levels}之一")
+
+
+def parse_line(raw: bytes, *, first: bool = False) -> Line:
+    """The line that some bytes are; raises `Flaw` where they are none.
+
+    >>> parse_line(b'{"t":"play","seat":3,"card":"QS"}').seat
+    2
+    """
+    fields = _Fields(decode(raw))
+    if first:
+        return _header(fields)
+    if "gongzhu" in fields:
+        raise Flaw("GR019")
+    kind = fields.take("t")
+    parse = _KINDS.get(kind) if isinstance(kind, str) else None
+    if parse is None:
+        raise Flaw("GR015", found=shown(kind), kinds=" ".join(_KINDS))
+    return parse(fields)
+
+
+class _Fields:
+    """What a line holds, taken out key by key."""
+
+    def __init__(self, plain: Mapping[str, object]) -> None:
+        self.left = dict(plain)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.left
+
+    def take(self, key: str) -> object:
+        if key not in self.left:
+            raise Flaw("GR016", key=key)
+        return self.left.pop(key)
+
+    def text(self, key: str, default: str | None = None) -> str:
+        if default is not None and key not in self.left:
+            return default
+        return _text(key, self.take(key))
+
+    def rules_id(self) -> str:
+        value = self.text("rules_id")
+        if not re.fullmatch("[0-9a-f]{64}", value):
+            raise _wrong("rules_id", _ID, value)
+        return value
+
+    def mapping(self, key: str) -> Mapping[str, object]:
+        value = self.take(key)
+        if not isinstance(value, dict):
+            raise _wrong(key, _OBJECT, value)
+        return value
+
+    def items(self, key: str, parse: Callable[[str, object], T]) -> tuple[T, ...]:
+        return _items(key, self.take(key), parse)
+
+    def count(self) -> int:
+        value = self.take("n")
+        if type(value) is not int or value < 1:
+            raise _wrong("n", _COUNT, value)
+        return value
+
+    def seat(self, key: str = "seat") -> int:
+        return _place(key, self.take(key))
+
+    def card(self) -> Card:
+        return _card("card", self.take("card"))
+
+    def note(self) -> str | None:
+        return self.text("note") if "note" in self.left else None
+
+    def extras(self) -> Mapping[str, object]:
+        """What is left once everything else was taken."""
+        for key in self.left:
+            if not key.startswith(OWN):
+                raise Flaw("GR017", key=shown(key))
+        return self.left
+
+
+def _header(fields: _Fields) -> Header:
+    if "gongzhu" not in fields:
+        raise Flaw("GR013", version=VERSION)
+    version = fields.take("gongzhu")
+    if type(version) is not int or version != VERSION:
+        raise Flaw("GR014", found=found(version), version=VERSION)
+    return Header(
+        profile=fields.text("profile"),
+        rules_id=fields.rules_id(),
+        rules=fields.mapping("rules"),
+        seats=fields.items("seats", _text),
+        program=fields.text("program", ""),
+        started=fields.text("started", ""),
+        note=fields.note(),
+        extras=fields.extras(),
+    )
+
+
+def _deal(fields: _Fields) -> DealLine:
+    return DealLine(
+        number=fields.count(),
+        hands=fields.items("hands", _hand),
+        leader=fields.seat("leader"),
+        note=fields.note(),
+        extras=fields.extras(),
+    )
+
+
+def _expose(fields: _Fields) -> ExposeLine:
+    return ExposeLine(
+        seat=fields.seat(),
+        cards={
+            _card("cards", card): _level(level) for card, level in fields.mapping("cards").items()
+        },
+        note=fields.note(),
+        extras=fields.extras(),
+    )
+
+
+def _play(fields: _Fields) -> PlayLine:
+    return PlayLine(
+        seat=fields.seat(), card=fields.card(), note=fields.note(), extras=fields.extras()
+    )
+
+
+def _result(fields: _Fields) -> ResultLine:
+    return ResultLine(
+        number=fields.count(),
+        points=fields.items("points", _points),
+        totals=fields.items("totals", _points),
+        note=fields.note(),
+        extras=fields.extras(),
+    )
+
+
+def _end(fields: _Fields) -> EndLine:
+    return EndLine(
+        losers=fields.items("losers", _place),
+        winners=fields.items("winners", _place) if "winners" in fields else (),
+        note=fields.note(),
+        extras=fields.extras(),
+    )
+
+
+_KINDS: Mapping[str, Callable[[_Fields], Line]] = {
+    "deal": _deal,
+    "expose": _expose,
+    "play": _play,
+    "result": _result,
+    "end": _end,
+}
+
+
+def _text(key: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise _wrong(key, _TEXT, value)
+    return value
+
+
+def _items(key: str, value: object, parse: Callable[[str, object], T]) -> tuple[T, ...]:
+    if not isinstance(value, list):
+        raise _wrong(key, _LIST, value)
+    return tuple(parse(key, item) for item in value)
+
+
+def _hand(key: str, value: object) -> tuple[Card, ...]:
+    return _items(key, value, _card)
+
+
+def _card(key: str, value: object) -> Card:
+    card = _CARDS.get(value) if isinstance(value, str) else None
+    if card is None:
+        raise _wrong(key, _CARD, value)
+    return card
+
+
+def _level(value: object) -> Level:
+    level = _LEVELS.get(value) if isinstance(value, str) else None
+    if level is None:
+        raise _wrong("cards", _LEVEL.filled(levels=" ".join(_LEVELS)), value)
+    return level
+
+
+def _points(key: str, value: object) -> int:
+    if type(value) is not int:
+        raise _wrong(key, _INTEGER, value)
+    return value
+
+
+def _place(key: str, value: object) -> int:
+    """A seat or a side, which the file counts from 1."""
+    if type(value) is not int or not 1 <= value <= MAX_SEATS:
+        raise _wrong(key, _RANGE.filled(low=1, high=MAX_SEATS), value)
+    return value - 1
+
+
+def _wrong(key: str, wanted: Text, value: object) -> Flaw:
+    return Flaw("GR018", key=key, wanted=wanted, found=found(value))

@@ -1,0 +1,241 @@
+"""A record played again through the engine, as far as the engine goes along with it.
+
+What a record claims about scores and losers is not looked at here (see `gongzhu.record.check`):
+the hands and the players' actions alone say how a match stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import assert_never
+
+from gongzhu.cards import CardSet
+from gongzhu.engine.actions import Action, Expose, Play
+from gongzhu.engine.deal import Deal, apply
+from gongzhu.engine.match import Match, verdict
+from gongzhu.engine.reasons import IllegalAction
+from gongzhu.record.header_rules import Check, game_of
+from gongzhu.record.lines import (
+    DealLine,
+    EndLine,
+    ExposeLine,
+    Header,
+    Line,
+    PlayLine,
+    ResultLine,
+)
+from gongzhu.record.problems import Flaw, Problem
+from gongzhu.record.reader import Reading
+from gongzhu.rules.exposure import Level
+from gongzhu.text import literal
+
+MAX_DEALS = 5_000
+"""How many deals of a record are played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A line that the engine went along with, and how things stand after it."""
+
+    number: int
+    """Where in the file the line stands, from 1."""
+
+    line: Line
+    match: Match
+    """The deals that have their result."""
+
+    deal: Deal | None
+    """The deal on the table, until its result is written."""
+
+    totals: tuple[int, ...]
+    """The running totals of the sides, as the engine counts them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A match as its record leaves it. To resume it, go on from `match` and `deal`."""
+
+    match: Match | None
+    """The deals that have their result; `None` where the header cannot be used."""
+
+    deal: Deal | None
+    """The deal on the table. Its phase is `over` where only its result was not written."""
+
+    steps: tuple[Step, ...]
+    problems: tuple[Problem, ...]
+    """The first line that the engine refuses, and what ended the reading."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the record says, rightly, that the match is over."""
+        return bool(self.steps) and isinstance(self.steps[-1].line, EndLine)
+
+
+def replay(reading: Reading, check: Check | None = None) -> Replay:
+    """The match of a record, up to the first line that the rules refuse.
+
+    `check` names contradictions in the header's rules, if the caller knows how to find them.
+    Whatever was read, this raises nothing.
+    """
+    steps: list[Step] = []
+    problems: list[Problem] = []
+    for item in walk(reading, check):
+        if isinstance(item, Step):
+            steps.append(item)
+        else:
+            problems.append(item)
+    if not steps:
+        return Replay(None, None, (), tuple(problems))
+    return Replay(steps[-1].match, steps[-1].deal, tuple(steps), tuple(problems))
+
+
+def walk(reading: Reading, check: Check | None = None) -> Iterator[Step | Problem]:
+    """Line after line of a record, then its problems; nothing is kept, however long it is."""
+    table: _Table | None = None
+    for number, line in reading.lines:
+        try:
+            if table is None:
+                assert isinstance(line, Header)
+                table = _Table(Match(game_of(line, check)))
+            else:
+                table.take(line)
+        except Flaw as flaw:
+            yield flaw.at(number)
+            break
+        except Exception as error:  # rules that contradict themselves may break anything
+            yield Problem(number, "GR104", {"what": type(error).__name__})
+            break
+        yield Step(number, line, table.match, table.deal, table.totals)
+    yield from reading.problems
+
+
+class _Table:
+    """How a match stands while its lines are taken in."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.deal: Deal | None = None
+        self.totals = match.totals
+        self.ended = False
+
+    def take(self, line: Line) -> None:
+        """Go on by one line; raises `Flaw` where it cannot follow."""
+        if self.ended:
+            raise Flaw("GR212")
+        match line:
+            case Header():
+                raise Flaw("GR019")
+            case DealLine():
+                self.begin(line)
+            case ExposeLine():
+                self.expose(line)
+            case PlayLine():
+                self.play(line)
+            case ResultLine():
+                self.finish(line)
+            case EndLine():
+                self.end()
+            case _:
+                assert_never(line)
+
+    @property
+    def deals(self) -> int:
+        """How many deals have their result."""
+        return len(self.match.results)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over by its rules."""
+        game = self.match.game
+        return self.deals > 0 and verdict(game.rules, self.totals, self.deals).ends
+
+    def begin(self, line: DealLine) -> None:
+        self.between_deals("GR206")
+        if self.over:
+            raise Flaw("GR208", deal=self.deals)
+        if self.deals == MAX_DEALS:
+            raise Flaw("GR211", limit=MAX_DEALS)
+        if line.number != self.deals + 1:
+            raise Flaw("GR201", expected=self.deals + 1, claimed=line.number)
+        self.check_hands(line)
+        deal = self.match.deal(tuple(map(CardSet.of, line.hands)))
+        if line.leader != deal.leader:
+            raise Flaw("GR205", expected=deal.leader + 1, claimed=line.leader + 1)
+        self.deal = deal
+
+    def check_hands(self, line: DealLine) -> None:
+        """The hands must be the whole deck, dealt out evenly."""
+        game = self.match.game
+        size = game.deck.hand_size(game.players)
+        sizes = [len(hand) for hand in line.hands]
+        if sizes != [size] * game.players:
+            claimed = ", ".join(map(str, sizes[:9])) or "0"
+            raise Flaw("GR202", players=game.players, size=size, claimed=claimed)
+        deck, seen = game.deck.cards, CardSet()
+        for card in (card for hand in line.hands for card in hand):
+            if card not in deck:
+                raise Flaw("GR204", card=str(card))
+            if card in seen:
+                raise Flaw("GR203", card=str(card))
+            seen |= CardSet(card.bit)
+
+    def expose(self, line: ExposeLine) -> None:
+        # The engine knows one level for all cards that a seat exposes.
+        levels: tuple[Level, ...] = (*line.cards.values(), "shown")
+        deal = self.on_table(line.seat)
+        self.deal = _apply(deal, Expose(line.seat, CardSet.of(line.cards), levels[0]))
+
+    def play(self, line: PlayLine) -> None:
+        deal = self.on_table(line.seat)
+        if deal.phase == "expose":
+            for seat in deal.waiting:
+                deal = _apply(deal, Expose(seat))  # who said nothing exposes nothing
+        self.deal = _apply(deal, Play(line.seat, line.card))
+
+    def on_table(self, seat: int) -> Deal:
+        """The deal that is being played, at which `seat` sits."""
+        if self.deal is None:
+            raise Flaw("GR209")
+        players = self.match.game.players
+        if seat >= players:
+            raise Flaw("GR210", seat=seat + 1, players=players)
+        return self.deal
+
+    def finish(self, line: ResultLine) -> None:
+        if self.deal is None:
+            raise Flaw("GR402")
+        if self.deal.phase != "over":
+            raise Flaw("GR401", deal=self.deal.number)
+        if line.number != self.deal.number:
+            raise Flaw("GR403", expected=self.deal.number, claimed=line.number)
+        self.match = self.match.add(self.deal)
+        self.deal = None
+        points = self.match.results[-1].points
+        self.totals = tuple(map(sum, zip(self.totals, points, strict=True)))
+
+    def end(self) -> None:
+        self.between_deals("GR407")
+        if not self.over:
+            raise Flaw("GR407", deal=self.deals)
+        self.ended = True
+
+    def between_deals(self, unfinished: str) -> None:
+        """No deal may be on the table: neither one being played nor one without its result."""
+        if self.deal is not None:
+            if self.deal.phase != "over":
+                raise Flaw(unfinished, deal=self.deal.number)
+            raise Flaw("GR207", deal=self.deal.number)
+
+
+def _apply(deal: Deal, action: Action) -> Deal:
+    try:
+        return apply(deal, action)
+    except IllegalAction as error:
+        reason = error.reason
+        raise Flaw(
+            "GR301",
+            seat=action.seat + 1,
+            reason=reason.why.value,
+            why=literal(reason.say("en"), reason.say("zh")),
+        ) from None

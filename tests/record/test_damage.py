@@ -1,0 +1,121 @@
+"""Records cut anywhere and damaged anywhere: a good beginning and a problem, never a crash."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gongzhu.record.check import Report, check
+from gongzhu.record.reader import Reading, read
+from gongzhu.record.replay import replay
+from tests.record.tables import VARIANTS, one_deal, record_of
+
+SHORT = record_of(VARIANTS["short"], 1).encode()
+WHOLE = read(SHORT)
+RECORDS = [record_of(one_deal(rules), 3).encode() for rules in VARIANTS.values()]
+READINGS = [read(data) for data in RECORDS]
+
+
+def examined(data: bytes) -> tuple[Reading, Report]:
+    """Everything that is done with a record, on any bytes."""
+    reading = read(data)
+    report = check(reading)
+    for lang in ("en", "zh"):
+        text = json.dumps(report.as_json(lang), ensure_ascii=False)
+        text.encode()
+        assert text.isprintable()
+    assert reading.lines or reading.problems
+    return reading, report
+
+
+def test_a_record_cut_at_any_byte_gives_its_whole_lines() -> None:
+    header = SHORT.index(b"\n")
+    for cut in range(len(SHORT)):
+        reading, report = examined(SHORT[:cut])
+        assert reading.lines == WHOLE.lines[: len(reading.lines)]
+        whole = SHORT[: cut + 1].count(b"\n")
+        assert len(reading.lines) == whole
+        if cut < header:
+            assert not report.ok
+        else:
+            assert report.ok
+            assert report.complete == (cut == len(SHORT) - 1)
+            torn = cut > reading.size and SHORT[cut : cut + 1] != b"\n"
+            assert [p.code for p in reading.problems] == (["GR005"] if torn else [])
+
+
+def test_one_damaged_byte_leaves_the_lines_before_it() -> None:
+    dice = random.Random(2000)
+    for trial in range(2000):
+        data = bytearray(RECORDS[trial % len(RECORDS)])
+        at = dice.randrange(len(data))
+        data[at] = dice.choice([dice.randrange(256), *b'\n\0"{}[]:,0-9ea \xff'])
+        line = data[:at].count(b"\n")
+        reading, report = examined(bytes(data))
+        before = READINGS[trial % len(RECORDS)]
+        assert reading.lines[:line] == before.lines[: min(line, len(reading.lines))]
+        for problem in report.problems:
+            assert problem.line > line or problem.code == "GR405"  # an exposure may be gone
+
+
+def test_a_damaged_number_or_card_of_play_is_never_taken_for_true() -> None:
+    """What says who did what: any other digit or letter there is found out."""
+    text = SHORT.decode()
+    start = text.index("\n") + 1
+    dice = random.Random(5)
+    for _ in range(1500):
+        at = dice.randrange(start, len(text))
+        if not text[at].isalnum():
+            continue
+        sign = dice.choice("0123456789AKQJSHDC")
+        if sign == text[at]:
+            continue
+        _, report = examined((text[:at] + sign + text[at + 1 :]).encode())
+        assert not report.ok or report.totals == check(WHOLE).totals
+
+
+def test_missing_and_doubled_stretches() -> None:
+    dice = random.Random(7)
+    for trial in range(500):
+        data = RECORDS[trial % len(RECORDS)]
+        a, b = sorted(dice.randrange(len(data)) for _ in range(2))
+        examined(data[:a] + data[b:])
+        examined(data[:b] + data[a:])
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.binary(max_size=400))
+def test_any_bytes(data: bytes) -> None:
+    examined(data)
+    reading, _ = examined(SHORT[: SHORT.index(b"\n") + 1] + data)
+    assert len(replay(reading).steps) == 1
+
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(), inner, max_size=5),
+    max_leaves=20,
+)
+KEYS = st.sampled_from(
+    ["t", "n", "hands", "leader", "seat", "cards", "card", "points", "totals", "losers", "note"]
+)
+VALUES = PLAIN | st.sampled_from(["deal", "expose", "play", "result", "end", "QS", 1, 2])
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.dictionaries(KEYS, VALUES, max_size=6))
+def test_any_json(plain: dict[str, object]) -> None:
+    line = json.dumps(plain).encode()
+    examined(line)
+    examined(SHORT[: SHORT.index(b"\n") + 1] + line + b"\n")
+
+
+@pytest.mark.parametrize("lang", ["utf-16", "gbk", "utf-8-sig"])
+def test_other_encodings(lang: str) -> None:
+    data = record_of(VARIANTS["short"], 1).replace('"house"', '"猪"').encode(lang)
+    _, report = examined(data)
+    assert report.ok == (lang == "utf-8-sig")

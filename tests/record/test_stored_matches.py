@@ -1,0 +1,48 @@
+"""A whole match of each shipped profile, stored: played again, it must be the same to the line.
+
+The stored files are never written by a test. A difference means that an old match would no longer
+be what it was: then a new profile is needed, not a new file.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gongzhu.cli.main import main
+from gongzhu.profiles.library import shipped_ids
+from gongzhu.profiles.meaning import objections
+from gongzhu.record.check import check
+from gongzhu.record.reader import read
+
+STORED = Path(__file__).resolve().parents[1] / "data" / "matches"
+
+
+def lines(path: Path) -> list[object]:
+    """The lines of a record, without what the program and the clock say of themselves."""
+    plain = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [
+        {key: plain[0][key] for key in plain[0] if key not in ("program", "started")},
+        *plain[1:],
+    ]
+
+
+@pytest.mark.parametrize("profile", shipped_ids())
+def test_the_stored_match_is_played_again_line_by_line(profile: str, tmp_path: Path) -> None:
+    played = tmp_path / "match.gongzhu"
+    argv = ["play", "--auto", "--bots", "random", "--seed", "1", "--profile", profile]
+    assert main([*argv, "--record", str(played)]) == 0
+    for number, (now, then) in enumerate(
+        zip(lines(played), lines(STORED / f"{profile}.gongzhu"), strict=True), 1
+    ):
+        assert now == then, f"line {number}"
+
+
+@pytest.mark.parametrize("profile", shipped_ids())
+def test_the_stored_match_holds(profile: str) -> None:
+    report = check(read(STORED / f"{profile}.gongzhu"), objections)
+    assert report.problems == ()
+    assert report.complete
+    assert report.profile == profile
