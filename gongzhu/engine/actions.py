@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from gongzhu.cards import Card, CardSet
@@ -54,9 +55,9 @@ def parse_action(text: str) -> Action:
     True
     """
     match text.split():
-        case [seat, "plays", card] if seat.isascii() and seat.isdecimal() and seat != "0":
+        case [seat, "plays", card] if re.fullmatch("[1-9][0-9]?", seat):
             return Play(int(seat) - 1, Card.parse(card))
-        case [seat, "exposes", *cards] if seat.isascii() and seat.isdecimal() and seat != "0":
+        case [seat, "exposes", *cards] if re.fullmatch("[1-9][0-9]?", seat):
             named = "" if cards == ["nothing"] else " ".join(cards)
             return Expose(int(seat) - 1, CardSet.parse(named))
     raise InvalidAction(_UNREADABLE, text=text[:40])

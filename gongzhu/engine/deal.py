@@ -105,7 +105,7 @@ class Deal(NamedTuple):
         return dict.fromkeys(CardSet(self.state[EXPOSED]), "shown")
 
     def refusals(self) -> dict[Card, Reason]:
-        """Why each card in the mover's hand may not be played now; a legal card has no entry."""
+        """The mover's cards that may not be played now, each with the reason."""
         return refusals(self.game, self.state) if self.phase == "play" else {}
 
 
@@ -216,7 +216,7 @@ def _why_not_expose(deal: Deal, action: Expose) -> Reason | None:
 
 
 def refusals(game: Game, state: tuple[int, ...]) -> dict[Card, Reason]:
-    """Why each card of the mover may not be played; a legal card has no entry.
+    """The mover's cards that may not be played in a state, each with the reason.
 
     The list of legal cards, the test of one card and the words for a person all come from the
     laws that this calls.

@@ -13,13 +13,14 @@ from gongzhu.engine.slots import (
     SUIT_OF,
     TABLE_SIZE,
 )
+from gongzhu.rules.exposed import Effect
 from gongzhu.rules.exposure import BeforePlay, NoExposure
 from gongzhu.rules.first_lead import Captor, Holder
 from gongzhu.rules.follow import MustFollow
 from gongzhu.rules.hearts_lead import HeartsFree
-from gongzhu.rules.hold_back import FirstLeadOfSuit, NoHoldBack
+from gongzhu.rules.hold_back import FirstLeadOfSuit, HoldBack, NoHoldBack
 from gongzhu.rules.model import Rules
-from gongzhu.rules.sides import Individual, OppositePartners
+from gongzhu.rules.sides import Individual, OppositePartners, Score
 from gongzhu.rules.transformer import Multiply, NoTransformer
 from gongzhu.seats import sides_of
 
@@ -60,13 +61,12 @@ class Game:
         """The game that is played by `rules`."""
         players = rules.table.players
         sides, pooled = _sides(rules)
-        exposable = exposable_cards(rules)
         return cls(
             rules=rules,
             deck=rules.cards,
             players=players,
-            table=_table(rules, exposable),
-            exposable=exposable,
+            table=_table(rules),
+            exposable=exposable_cards(rules),
             hearts=rules.cards.suit("H"),
             scoring_cards=_scoring_cards(rules),
             values=tuple(
@@ -106,29 +106,51 @@ def _sides(rules: Rules) -> tuple[tuple[int, ...], bool]:
         case Individual():
             return sides_of(rules.table.players, partners=False), False
         case OppositePartners(score=score):
-            return sides_of(rules.table.players, partners=True), score == "pooled"
+            return sides_of(rules.table.players, partners=True), _pools(score)
         case _:
             assert_never(axis)
 
 
+def _pools(score: Score) -> bool:
+    match score:
+        case "added":
+            return False
+        case "pooled":
+            return True
+        case _:
+            assert_never(score)
+
+
 def exposable_cards(rules: Rules) -> CardSet:
     """The cards that may be exposed before play; none where there is no such phase."""
+    return _exposure(rules)[0]
+
+
+def _exposure(rules: Rules) -> tuple[CardSet, HoldBack]:
+    """What may be exposed, and when that is held back."""
     axis = rules.exposure
     match axis:
         case NoExposure():
-            return CardSet()
-        case BeforePlay(cards=cards):
-            return CardSet.of(cards)
+            return CardSet(), NoHoldBack(kind="none")
+        case BeforePlay(cards=cards, hold_back=hold_back):
+            return CardSet.of(cards), hold_back
         case _:
             assert_never(axis)
 
 
 def _effects(rules: Rules) -> tuple[tuple[int, int, int], ...]:
-    hearts = rules.cards.suit("H").bits
-    return tuple(
-        (card.bit, hearts if effect.on == "hearts" else card.bit, effect.times)
-        for card, effect in sorted(rules.scoring.exposed.items(), reverse=True)
-    )
+    effects = sorted(rules.scoring.exposed.items(), reverse=True)
+    return tuple((card.bit, _reach(rules, card, effect), effect.times) for card, effect in effects)
+
+
+def _reach(rules: Rules, card: Card, effect: Effect) -> int:
+    match effect.on:
+        case "itself":
+            return card.bit
+        case "hearts":
+            return rules.cards.suit("H").bits
+        case _:
+            assert_never(effect.on)
 
 
 def _scoring_cards(rules: Rules) -> CardSet:
@@ -136,13 +158,13 @@ def _scoring_cards(rules: Rules) -> CardSet:
     match axis:
         case NoTransformer():
             return CardSet.of(rules.scoring.values)
-        case Multiply(card=card):
+        case Multiply(card=card, company="any_scoring_card"):
             return CardSet.of((*rules.scoring.values, card))
         case _:
             assert_never(axis)
 
 
-def _table(rules: Rules, exposable: CardSet) -> tuple[int, ...]:
+def _table(rules: Rules) -> tuple[int, ...]:
     match rules.play.follow:
         case MustFollow():
             pass  # the laws of play know no other way yet
@@ -157,14 +179,13 @@ def _table(rules: Rules, exposable: CardSet) -> tuple[int, ...]:
     row[PLAYERS] = rules.table.players
     for place, letter in enumerate(SUITS):
         row[SUIT_OF + place] = rules.cards.suit(letter).bits
-    if isinstance(rules.exposure, BeforePlay):
-        hold_back = rules.exposure.hold_back
-        match hold_back:
-            case NoHoldBack():
-                pass
-            case FirstLeadOfSuit(when_leading=when_leading):
-                row[HELD_FOLLOWING] = exposable.bits
-                row[HELD_LEADING] = exposable.bits if when_leading else 0
-            case _:
-                assert_never(hold_back)
+    exposable, hold_back = _exposure(rules)
+    match hold_back:
+        case NoHoldBack():
+            pass
+        case FirstLeadOfSuit(when_leading=when_leading, unless="only_card_of_suit"):
+            row[HELD_FOLLOWING] = exposable.bits
+            row[HELD_LEADING] = exposable.bits if when_leading else 0
+        case _:
+            assert_never(hold_back)
     return tuple(row)

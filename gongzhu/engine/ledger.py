@@ -1,7 +1,7 @@
 """The ledger of a deal: lines whose points add up to the score.
 
-The total is the sum of the lines, and an explanation says the same lines in words; there is no
-second calculation.
+Nothing else is ever added up: a score is what its lines come to, and whoever explains a score
+reads these lines aloud.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ def verdict(rules: Rules, totals: Sequence[int], deals_played: int) -> Verdict:
 
     Source: 001_a2fe2f6fd61c4602.txt, section 08.
     """
-    if not _ends(rules, totals, deals_played):
+    if not deals_played or not _ends(rules, totals, deals_played):
         return Verdict(False)
     axis = rules.match.loser
     match axis:
@@ -91,8 +91,6 @@ class Match:
     @property
     def verdict(self) -> Verdict:
         """Whether the match is over, and who has lost."""
-        if not self.results:
-            return Verdict(False)
         return verdict(self.game.rules, self.totals, len(self.results))
 
     def deal(self, hands: tuple[CardSet, ...]) -> Deal:

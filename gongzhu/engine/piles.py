@@ -80,10 +80,12 @@ def read_exposures(game: Game, words: Iterable[str] | Mapping[str, str]) -> Expo
 
     Raises `InvalidAction` for a card that may not be exposed and for a level that there is not.
     """
-    levels = words if isinstance(words, Mapping) else dict.fromkeys(words, "shown")
+    levels = words.items() if isinstance(words, Mapping) else ((word, "shown") for word in words)
     exposed: dict[Card, Level] = {}
-    for word, level in levels.items():
+    for word, level in levels:
         for card in read_card(game, word):
+            if card in exposed:
+                raise InvalidAction(_TWICE, card=card)
             if not game.exposable:
                 raise InvalidAction(TEXTS[Why.NO_EXPOSURE])
             if card not in game.exposable:

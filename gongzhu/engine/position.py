@@ -10,6 +10,7 @@ from gongzhu.engine.deal import refusals
 from gongzhu.engine.game import Game, opening_card
 from gongzhu.engine.piles import read_cards
 from gongzhu.engine.reasons import Reason
+from gongzhu.engine.scoring import Exposures
 from gongzhu.engine.slots import (
     EXPOSED,
     HAND_OF,
@@ -35,6 +36,9 @@ _NO_SUIT = Text(
 )
 
 
+_NOT_FIRST = Text("no suit was led before the first trick", "第一墩之前没有先出过任何花色")
+
+
 class Position(NamedTuple):
     """What may be played in a position, and why not the rest."""
 
@@ -47,14 +51,14 @@ def read_position(
     *,
     hand: Iterable[str],
     trick: Sequence[str] = (),
-    exposed: Iterable[str] = (),
+    exposed: Exposures | None = None,
     suits_led: Iterable[str] = (),
     deal: int = 1,
     trick_number: int | None = None,
 ) -> Position:
     """The legal cards and the refusals of a hand.
 
-    `trick` is what was played to it, lead first; `exposed` names the exposed cards of any seat;
+    `trick` is what was played to it, lead first; `exposed` are the exposed cards of any seat;
     `suits_led` the letters of the suits led in the tricks before. `deal` and `trick_number`
     matter where a card must open the deal. Raises `InvalidAction` for what cannot be.
     """
@@ -72,7 +76,7 @@ def read_position(
     seat = len(played)
     state[MOVER] = seat
     state[HAND_OF + seat] = held.bits
-    state[EXPOSED] = read_cards(game, exposed).bits
+    state[EXPOSED] = CardSet.of(exposed or ()).bits
     for letter in suits_led:
         if letter.upper() not in ("S", "H", "C", "D"):
             raise InvalidAction(_NO_SUIT, text=letter[:20])
@@ -81,8 +85,11 @@ def read_position(
         state[TRICK_OF + other] = card.bit
     if played:
         state[LED] = game.deck.suit(played[0].suit).bits
+    if trick_number == 1 and state[SUITS_LED]:
+        raise InvalidAction(_NOT_FIRST)
     opening = opening_card(game.rules, deal)
-    if trick_number == 1 and not played and opening:
+    first = not state[SUITS_LED] if trick_number is None else trick_number == 1
+    if first and not played and opening:
         state[MUST_LEAD] = opening.bit
     refused = refusals(game, tuple(state))
     return Position(held - CardSet.of(refused), refused)

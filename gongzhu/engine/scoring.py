@@ -1,7 +1,7 @@
 """What the captured cards of a deal count: the rules of scoring, step by step.
 
-A profile sets values inside the steps, never their order: the cards' values, exposures, the
-sweep with the pig, the transformer on the sum, then the sides.
+The order of the steps is fixed, and the rules of a table fill them in: the cards' values,
+exposures, the sweep with the pig, the transformer on the sum, then the sides.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class _Pile:
     def apply_sweep(self) -> None:
         axis = self.game.rules.scoring.sweep
         match axis:
-            case AllHearts():
+            case AllHearts(hearts="positive", pig="captor", sheep="unchanged"):
                 if not self.hearts or self.hearts & ~self.cards:
                     return
                 if self.sum_of(self.hearts) < 0:
@@ -121,7 +121,7 @@ class _Pile:
     def apply_transformer(self) -> None:
         axis = self.game.rules.scoring.transformer
         match axis:
-            case Multiply(card=card):
+            case Multiply(card=card, company="any_scoring_card"):
                 ten = card.bit
                 if not self.cards & ten:
                     return

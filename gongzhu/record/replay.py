@@ -148,7 +148,7 @@ class _Table:
     def over(self) -> bool:
         """Whether the match is over by its rules."""
         game = self.match.game
-        return self.deals > 0 and verdict(game.rules, self.totals, self.deals).ends
+        return verdict(game.rules, self.totals, self.deals).ends
 
     def begin(self, line: DealLine) -> None:
         self.between_deals("GR206")

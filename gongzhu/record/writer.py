@@ -38,6 +38,10 @@ _OVER = Text(
 )
 _UNFIT = Text("this line has no place in a record: {what}", "这一行不能写入记录：{what}")
 
+_SHARED = Text(
+    "another program writes to this record at the same time",
+    "另有程序正在写入这个记录",
+)
 _ERROR: Severity = "error"
 
 
@@ -118,6 +122,7 @@ class Writer:
             what = CODES[flaw.code].message.filled(**flaw.data)
             raise GongzhuError(_UNFIT, what=what) from None
         try:
+            self._refuse_strangers()
             self.stream.write(text)
             self.stream.flush()
         except OSError as error:
@@ -134,10 +139,20 @@ class Writer:
         For a save that belongs to one player alone: what others may rely on is only added to.
         """
         try:
+            self._refuse_strangers()
             self.stream.seek(position)
             self.stream.truncate()
         except OSError as error:
             raise GongzhuError(_CANNOT_WRITE, reason=_reason(error)) from None
+
+    def _refuse_strangers(self) -> None:
+        """Raise `GongzhuError` where the file has grown or shrunk since this wrote to it last."""
+        try:
+            size = os.fstat(self.stream.fileno()).st_size
+        except io.UnsupportedOperation:
+            return  # a stream in memory, which nobody else has
+        if self.stream.seekable() and size != self.stream.tell():
+            raise GongzhuError(_SHARED)
 
     def close(self) -> None:
         """Close the stream."""

@@ -221,3 +221,15 @@ def test_all_answers_are_written_and_no_trick() -> None:
     for seat in range(4):
         writer.action(Expose(seat, CardSet()))
     assert stream.getvalue().count('"cards":{}') == 4
+
+
+def test_two_programs_do_not_write_to_one_record(path: Path) -> None:
+    path.write_text(SHORT[:HEADER], encoding="utf-8")
+    with Writer.append(path) as one, Writer.append(path) as other:
+        one.action(Expose(0))
+        before = path.read_bytes()
+        with pytest.raises(GongzhuError, match="another program"):
+            other.action(Expose(1))
+        with pytest.raises(GongzhuError, match="another program"):
+            other.back_to(0)
+    assert path.read_bytes() == before
