@@ -1,0 +1,62 @@
+"""A whole deal to be scored, from a file: what each seat captured, and what was exposed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from gongzhu.cards import CardSet
+from gongzhu.engine.game import Game
+from gongzhu.engine.piles import read_exposures, read_piles
+from gongzhu.engine.scoring import Exposures
+from gongzhu.errors import InvalidAction
+from gongzhu.profiles.blame import culprit
+from gongzhu.profiles.findings import Finding
+from gongzhu.profiles.keys import Language
+from gongzhu.profiles.library import standard_input
+from gongzhu.profiles.nodes import at
+from gongzhu.profiles.reading import parse
+from gongzhu.profiles.shape import validate
+from gongzhu.profiles.sources import read_source
+from gongzhu.rules.base import Part
+
+
+class CapturedDeal(NamedTuple):
+    """What each seat captured, and the exposed cards."""
+
+    piles: tuple[CardSet, ...]
+    exposed: Exposures
+
+
+class _DealFile(Part):
+    captured: tuple[tuple[str, ...], ...]
+    exposed: tuple[str, ...] | dict[str, str] = ()
+
+
+_LANGUAGE = Language(_DealFile)
+
+
+def read_deal(path: Path | None, game: Game) -> CapturedDeal | list[Finding]:
+    """The deal in a file, or on standard input where `path` is `None`; or what is wrong with it.
+
+    The file says `captured: [[…], …]`, one list per seat, and `exposed: [QS]` or
+    `exposed: {QS: shown}`, in YAML or JSON.
+    """
+    source = read_source(path) if path else standard_input()
+    if isinstance(source, Finding):
+        return [source]
+    tree, findings = parse(source)
+    if tree is None or findings:
+        return findings
+    deal, findings = validate(_DealFile, tree, _LANGUAGE)
+    if deal is None:
+        return findings
+    key = "captured"
+    try:
+        piles = read_piles(game, deal.captured, whole=True)
+        key = "exposed"
+        return CapturedDeal(piles, read_exposures(game, deal.exposed))
+    except InvalidAction as error:
+        node = at(tree, (key,)) or tree
+        reason = error.text.filled(**error.data)
+        return [Finding("GZ131", culprit(node, error.data), key, {"reason": reason})]
