@@ -1,0 +1,49 @@
+"""`gongzhu legal`: what may be played in a position, and why the rest may not."""
+
+from __future__ import annotations
+
+from gongzhu.cards import split
+from gongzhu.cli import profiles, terms
+from gongzhu.engine.piles import read_exposures
+from gongzhu.engine.position import read_position
+from gongzhu.errors import InvalidAction
+from gongzhu.text import Lang, Text
+
+_LEGAL = Text("may be played: {cards}", "可以出：{cards}")
+
+
+def command(
+    lang: Lang,
+    *,
+    profile: str,
+    hand: str,
+    trick: str,
+    exposed: str,
+    suits_led: str,
+    deal: int,
+    trick_number: int | None,
+    json: bool,
+) -> None:
+    """Print the legal cards and the refusals."""
+    game = profiles.load(profile, lang).game
+    try:
+        found = read_position(
+            game,
+            hand=split(hand),
+            trick=split(trick),
+            exposed=read_exposures(game, split(exposed)),
+            suits_led=[letter for word in split(suits_led) for letter in word],
+            deal=deal,
+            trick_number=trick_number,
+        )
+    except InvalidAction as error:
+        terms.refuse(error, lang)
+    if json:
+        refused = {
+            str(card): {"reason": reason.why.value, "text": reason.say(lang)}
+            for card, reason in found.refused.items()
+        }
+        terms.print_json({"legal": [str(card) for card in found.legal], "refused": refused})
+        return
+    terms.print_lines([_LEGAL.say(lang, cards=found.legal)])
+    terms.print_lines([f"{card}: {reason.say(lang)}" for card, reason in found.refused.items()])

@@ -1,0 +1,1 @@
+"""The terminal table: a whole match in line mode, against bots or with several people."""

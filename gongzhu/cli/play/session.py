@@ -1,0 +1,295 @@
+"""A match at the terminal, from the first deal or from where its record stops to the end."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+
+from gongzhu.cli.play import hands, opening, sheet, tricks
+from gongzhu.cli.play.answers import Scene
+from gongzhu.cli.play.journal import Journal
+from gongzhu.cli.play.keyboard import Keyboard, Stopped, is_terminal
+from gongzhu.cli.play.names import Names
+from gongzhu.cli.play.news import news
+from gongzhu.cli.play.prompts import Prompts
+from gongzhu.cli.play.screen import Screen
+from gongzhu.cli.play.setup import Setup
+from gongzhu.engine.actions import Action, Expose, Play
+from gongzhu.engine.deal import Deal, apply
+from gongzhu.engine.events import Taken
+from gongzhu.engine.game import Game
+from gongzhu.engine.match import Match
+from gongzhu.engine.view import View, view
+from gongzhu.errors import GongzhuError
+from gongzhu.players.player import decide, make
+from gongzhu.record.lines import Header
+from gongzhu.record.writer import Writer
+from gongzhu.text import Text
+
+_STOPPED = Text("Stopped. To go on with this match, type:", "已停止。要接着打这一场，请输入：")
+_NOT_KEPT = Text(
+    "Stopped. This match was not recorded, so it cannot be gone on with.",
+    "已停止。这一场没有记录，无法接着打。",
+)
+_KEPT = Text("Every card is recorded as it is played, in:", "每张牌打出时都已记录，文件是：")
+_GO_ON = Text("To go on with this match after stopping, type:", "停下后要接着打，请输入：")
+_UNRECORDED = Text("This match is not recorded.", "这一场没有记录。")
+_BROKEN = Text(
+    "The record stops where it could not be written any more.",
+    "记录只到无法写入之处为止。",
+)
+_FAILED = Text(
+    "{reason}. Play goes on, but what follows is not recorded.",
+    "{reason}。对局照常进行，但此后不再记录。",
+)
+_TAKEN_BACK = Text("Taken back: {card}.", "已收回 {card}。")
+_NO_UNDO_RECORD = Text(
+    "A recorded match has no undo: a card once played stays in the record.",
+    "有记录的对局不能悔牌：打出的牌都已记下。",
+)
+_NO_UNDO_PEOPLE = Text("There is no undo where several people play.", "几个人一起打时不能悔牌。")
+_NO_UNDO_YET = Text("You have not played a card in this deal yet.", "这一副你还没有出过牌。")
+_PROGRESS = Text("Deal {n}, trick {trick}", "第{n}副，第{trick}墩")
+
+
+def run(setup: Setup) -> int:
+    """Play a match; the exit code: 0 where it ended or was stopped, 130 where interrupted.
+
+    It is 2 where the record cannot be opened; then nothing is played.
+    """
+    session = _Session(setup)
+    try:
+        session.open_record()
+        session.play()
+    except Stopped:
+        session.say_how_to_go_on()
+    except KeyboardInterrupt:
+        session.say_how_to_go_on()
+        return 130
+    except GongzhuError as error:
+        session.errors.quote(hands.capital(error.say(setup.lang)), whole=True)
+        return 2
+    finally:
+        session.journal.close()
+    return 0
+
+
+class _Session:
+    """The match on the table, and everything that goes with it."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.lang = setup.lang
+        self.at_keyboard = is_terminal(setup.stdin)
+        self.screen = Screen(setup.stdout, colour=setup.colour, prompts_stay=self.at_keyboard)
+        self.errors = Screen(setup.stderr, colour=False, prompts_stay=self.at_keyboard)
+        self.prompts = Prompts(Keyboard(setup.stdin, self.screen), self.screen, setup.lang)
+        self.player = make(setup.bots)
+        self.match = Match(Game.of(setup.rules))
+        self.deal: Deal | None = None
+        if setup.resume:
+            assert setup.resume.match is not None
+            self.match, self.deal = setup.resume.match, setup.resume.deal
+        self.names = Names.of(self.match.game, setup.humans, setup.lang)
+        self.journal = Journal(None, self.record_failed)
+        self.told = 0
+        """How many events of the deal were told already."""
+        self.before: list[tuple[Deal, int]] = []
+        """The deal before each card that the only person has played in it, and where in the
+        record that card stands."""
+        self.holder: int | None = None
+        """Who sits at the keyboard, where several people share it."""
+
+    # The record
+
+    def open_record(self) -> None:
+        """Begin the record, or go on with it; raises `GongzhuError` where that fails."""
+        setup = self.setup
+        if setup.record is None:
+            return
+        if setup.resume:
+            self.journal = Journal(Writer.append(setup.record), self.record_failed)
+            return
+        writer = Writer.create(setup.record)
+        self.journal = Journal(writer, self.record_failed)
+        header = Header.of(
+            setup.rules,
+            profile=setup.profile,
+            seats=self.names.seats,
+            program=setup.program,
+            started=setup.started,
+        )
+        extras = {
+            "x_seed": setup.seed,
+            "x_bots": setup.bots,
+            "x_humans": [seat + 1 for seat in setup.humans],
+        }
+        try:
+            writer.header(dataclasses.replace(header, extras=extras))
+        except GongzhuError:
+            setup.record.unlink(missing_ok=True)  # an empty file would stand in the way
+            raise
+
+    def record_failed(self, error: GongzhuError) -> None:
+        """Say that the record ends here."""
+        reason = hands.capital(error.say(self.lang))
+        self.errors.quote(_FAILED.say(self.lang, reason=reason), whole=True)
+
+    def kept(self) -> list[str]:
+        """Where the match is recorded, and how to go on with it."""
+        command = self.setup.command
+        if command is None:
+            return [_UNRECORDED.say(self.lang)]
+        head = _BROKEN if self.journal.broken else _KEPT
+        where = f"  {self.setup.record}"
+        return [head.say(self.lang), where, _GO_ON.say(self.lang), f"  {command}"]
+
+    def say_how_to_go_on(self) -> None:
+        """The last words of a match that was broken off."""
+        screen = self.screen if self.setup.humans else self.errors
+        if self.at_keyboard:
+            screen.say("")
+        command = self.setup.command
+        if command is None:
+            screen.say(_NOT_KEPT.say(self.lang))
+            return
+        if self.journal.broken:
+            screen.say(_BROKEN.say(self.lang))
+        screen.say(_STOPPED.say(self.lang))
+        screen.quote(f"  {command}", whole=True)
+
+    # The match
+
+    def play(self) -> None:
+        """Deal after deal until the match is over."""
+        self.screen.show(opening.opening(self.setup, self.match, self.names))
+        if self.deal:
+            self.told = len(self.deal.events)
+            if self.setup.humans:
+                self.screen.show(opening.resumed(self.seen(self.deal), self.names))
+        while not self.match.verdict.ends:
+            self.score(self.play_deal(self.deal or self.new_deal()))
+        self.journal.end(self.match)
+        self.screen.show(sheet.end(self.match, self.names))
+
+    def new_deal(self) -> Deal:
+        """Deal the cards that this deal of this seed always has."""
+        game = self.match.game
+        number = len(self.match.results) + 1
+        shuffler = random.Random(f"{self.setup.seed}/{number}")
+        deal = self.match.deal(game.deck.deal(game.players, shuffler))
+        self.journal.deal(deal)
+        self.told = 0
+        self.before = []
+        self.holder = None
+        self.tell(deal)
+        return deal
+
+    def play_deal(self, deal: Deal) -> Deal:
+        """Play a deal to its end."""
+        while deal.phase != "over":
+            action = self.choose(deal, deal.waiting[0])
+            if action is None:
+                deal = self.take_back(deal)
+                continue
+            deal = apply(deal, action)
+            self.journal.action(action)
+            self.tell(deal)
+        return deal
+
+    def score(self, deal: Deal) -> None:
+        """Add a deal that was played to its end to the match."""
+        self.deal = None
+        self.match = self.match.add(deal)
+        self.journal.result(self.match)
+        self.screen.show(sheet.after_deal(self.match, self.names))
+        if self.setup.humans and not self.match.verdict.ends:
+            self.prompts.next_deal(self.scene(deal, self.viewer))
+
+    def choose(self, deal: Deal, seat: int) -> Action | None:
+        """What a seat does now; `None` where a person wants the last card back."""
+        if seat not in self.setup.humans:
+            return self.by_computer(deal, seat)
+        scene = self.scene(deal, seat)
+        if deal.phase == "expose":
+            if not scene.view.exposable and len(self.setup.humans) == 1:
+                return Expose(seat)  # with others watching, a prompt that is left out would tell
+            self.pass_keyboard(scene.view)
+            return Expose(seat, self.prompts.exposure(scene))
+        self.pass_keyboard(scene.view)
+        self.screen.show(hands.turn(scene.view, self.names))
+        card = self.prompts.card(scene, self.no_undo())
+        if card is None:
+            return None
+        self.before.append((deal, self.journal.position))
+        return Play(seat, card)
+
+    def by_computer(self, deal: Deal, seat: int) -> Action:
+        """What the computer does at a seat, from what that seat may see."""
+        return decide(self.player, deal, seat, self.match.totals, self.setup.seed)
+
+    # Undo
+
+    def no_undo(self) -> Text | None:
+        """Why the last card cannot be taken back; `None` where it can."""
+        if self.setup.record is not None and not self.setup.own_record:
+            return _NO_UNDO_RECORD
+        if len(self.setup.humans) > 1:
+            return _NO_UNDO_PEOPLE
+        return None if self.before else _NO_UNDO_YET
+
+    def take_back(self, deal: Deal) -> Deal:
+        """The deal as it was before the last card of the only person."""
+        before, position = self.before.pop()
+        self.journal.back_to(position)
+        self.told = len(before.events)
+        card = next(iter(before.hand(self.viewer) - deal.hand(self.viewer)))
+        self.screen.say(_TAKEN_BACK.say(self.lang, card=card))
+        self.screen.show(opening.standing(self.seen(before), self.names))
+        return before
+
+    # People
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose view is told: that of whoever sits at the keyboard."""
+        return self.setup.humans[0] if self.holder is None else self.holder
+
+    def seen(self, deal: Deal) -> View:
+        """The deal as the person at the keyboard sees it."""
+        return view(deal, self.viewer, self.match.totals)
+
+    def scene(self, deal: Deal, seat: int) -> Scene:
+        """What the person at a seat may ask about."""
+        return Scene(
+            view=view(deal, seat, self.match.totals),
+            names=self.names,
+            match=self.match,
+            hint=lambda: decide(make("careful"), deal, seat, self.match.totals, self.setup.seed),
+            kept=self.kept(),
+        )
+
+    def tell(self, deal: Deal) -> None:
+        """Tell what is new, or show on a terminal that something happens."""
+        if self.setup.humans:
+            self.screen.show(news(self.seen(deal), self.told, self.names))
+        elif self.setup.stderr.isatty():
+            self.show_progress(deal)
+        self.told = len(deal.events)
+
+    def show_progress(self, deal: Deal) -> None:
+        """Where the bots are, in one line of a terminal that is wiped at the end of the deal."""
+        trick = sum(isinstance(event, Taken) for event in deal.events)
+        text = _PROGRESS.say(self.lang, n=deal.number, trick=trick)
+        self.setup.stderr.write("\r\x1b[K" if deal.phase == "over" else f"\r{text}")
+        self.setup.stderr.flush()
+
+    def pass_keyboard(self, view: View) -> None:
+        """Let the next person sit down, where several share the keyboard."""
+        if len(self.setup.humans) < 2 or self.holder == view.seat:
+            return
+        self.prompts.pass_to(self.names.start(view.seat))
+        self.holder = view.seat
+        if view.phase == "play":
+            self.screen.show(tricks.last(view, self.names))
+        self.screen.show(opening.standing(view, self.names))

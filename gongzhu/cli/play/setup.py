@@ -1,0 +1,65 @@
+"""Everything a match at the terminal needs to know before it begins."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+
+from gongzhu.record.replay import Replay
+from gongzhu.rules.model import Rules
+from gongzhu.text import Lang, Text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """One match at the terminal."""
+
+    rules: Rules
+    profile: str
+    """The id of the profile."""
+
+    name: Text
+    """The name of the profile."""
+
+    lang: Lang
+    seed: int
+    """What the hands and the bots' choices come from."""
+
+    humans: tuple[int, ...]
+    """The seats of people; none where bots play alone."""
+
+    bots: str = "careful"
+    """Which kind of player sits on all other seats."""
+
+    record: Path | None = None
+    """The file that the match is recorded in."""
+
+    own_record: bool = False
+    """Whether that file is the program's own save, in which a card may be taken back."""
+
+    resume: Replay | None = None
+    """The match to go on with, read from `record`."""
+
+    go_on: str | None = None
+    """The command that goes on with this match, as it is shown when it stops; made from `record`
+    where nothing else is said."""
+
+    program: str = ""
+    started: str = ""
+    """What the header of a new record says about its origin."""
+
+    stdin: TextIO | None
+    """Where answers come from; `None` where the program was started without any input."""
+
+    stdout: TextIO
+    stderr: TextIO
+    colour: bool = False
+
+    @property
+    def command(self) -> str | None:
+        """The command that goes on with this match, if it is recorded."""
+        if self.record is None:
+            return None
+        return self.go_on or f"gongzhu play --resume {shlex.quote(str(self.record))}"

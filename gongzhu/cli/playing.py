@@ -1,0 +1,212 @@
+"""`gongzhu play`: a match in the terminal, new or gone on with."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+import sys
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import gongzhu
+from gongzhu.cards import split
+from gongzhu.cli import profiles, terms
+from gongzhu.cli.play.session import run
+from gongzhu.cli.play.setup import Setup
+from gongzhu.engine.match import Match
+from gongzhu.errors import GongzhuError
+from gongzhu.profiles import check
+from gongzhu.profiles.library import shipped_path
+from gongzhu.profiles.meaning import objections
+from gongzhu.record.lines import Header
+from gongzhu.record.reader import read
+from gongzhu.record.replay import Replay, replay
+from gongzhu.seats import parse_seat
+from gongzhu.text import Lang, Text, literal
+
+_EITHER = Text(
+    "--resume goes on with a record as it was begun; leave out {options}",
+    "--resume 按原来的设置继续；请去掉 {options}",
+)
+_BROKEN = Text(
+    "{file}:{line}: {message}; 'gongzhu record check' says more",
+    "{file}:{line}：{message}；可用“gongzhu record check”查看详情",
+)
+_SEATS = Text(
+    "'{seats}': name each seat of a person once, as in --seat 1 or --seat 1,3",
+    "“{seats}”：每个由人来打的座位写一次，如 --seat 1 或 --seat 1,3",
+)
+_OVER = Text("the match in {file} is over", "{file} 里的比赛已经结束")
+_ELSEWHERE = Text(
+    "{file} was not begun by 'gongzhu play' and does not say who played by hand",
+    "{file} 不是由“gongzhu play”开始的，没有写明哪些座位由人来打",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What was said on the command line; `None` where nothing was."""
+
+    profile: str | None
+    seed: int | None
+    seat: str | None
+    bots: str | None
+    auto: bool
+    record: str | None
+    resume: str | None
+    color: str
+
+
+def command(lang: Lang, options: Options) -> None:
+    """Play a match; the command ends with the exit code of the table."""
+    setup = _resumed(lang, options) if options.resume else _new(lang, options)
+    raise SystemExit(run(setup))
+
+
+def _new(lang: Lang, options: Options) -> Setup:
+    profile = profiles.load(options.profile or "individual", lang)
+    humans = () if options.auto else _humans(options.seat or "1", profile.game.players, lang)
+    record = Path(options.record) if options.record else None
+    own_record = record is None and not options.auto
+    if own_record:
+        record = _kept_file()
+    return Setup(
+        rules=profile.rules,
+        profile=profile.id,
+        name=profile.name,
+        lang=lang,
+        seed=secrets.randbelow(10**9) if options.seed is None else options.seed,
+        humans=humans,
+        bots=options.bots or "careful",
+        record=record,
+        own_record=own_record,
+        go_on=_go_on(record),
+        program=f"gongzhu {gongzhu.__version__}",
+        started=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+        stdin=sys.stdin,
+        stdout=sys.stdout,
+        stderr=sys.stderr,
+        colour=_colour(options.color),
+    )
+
+
+def _humans(seats: str, players: int, lang: Lang) -> tuple[int, ...]:
+    """The seats of people, in order."""
+    try:
+        read = [parse_seat(word, players) for word in split(seats)]
+    except GongzhuError as error:
+        terms.refuse(error, lang)
+    if len(set(read)) < len(read) or not read:
+        terms.refuse(_SEATS, lang, seats=seats)
+    return tuple(sorted(read))
+
+
+def _resumed(lang: Lang, options: Options) -> Setup:
+    file = options.resume
+    assert file is not None
+    given = {
+        "--profile": options.profile,
+        "--seed": options.seed,
+        "--seat": options.seat,
+        "--bots": options.bots,
+        "--auto": options.auto or None,
+        "--record": options.record,
+    }
+    stray = [name for name, value in given.items() if value is not None]
+    if stray:
+        terms.refuse(_EITHER, lang, options=", ".join(stray))
+    try:
+        reading = read(Path(file))
+    except GongzhuError as error:
+        terms.refuse(error, lang)
+    found = replay(reading, objections)
+    for problem in found.problems:
+        if problem.severity == "error":
+            data = {"file": file, "line": problem.line, "message": problem.message(lang)}
+            terms.refuse(_BROKEN, lang, terms.BAD, **data)
+    header = reading.header
+    assert header is not None  # or there would have been a problem
+    assert found.match is not None
+    if found.ended:
+        terms.refuse(_OVER, lang, file=file)
+    return _gone_on_with(lang, options, file, header, found, found.match)
+
+
+def _gone_on_with(
+    lang: Lang, options: Options, file: str, header: Header, found: Replay, match: Match
+) -> Setup:
+    """The setup of a match that its record leaves at `found`."""
+    seed, bots, humans = (header.extras.get(key) for key in ("x_seed", "x_bots", "x_humans"))
+    seats = range(1, match.game.players + 1)
+    known = isinstance(seed, int) and bots in ("careful", "random") and isinstance(humans, list)
+    if (
+        not known
+        or not isinstance(humans, list)
+        or any(seat not in seats for seat in humans)
+        or len(set(humans)) < len(humans)
+    ):
+        terms.refuse(_ELSEWHERE, lang, file=file)
+    return Setup(
+        rules=match.game.rules,
+        profile=header.profile,
+        name=_name(header.profile),
+        lang=lang,
+        seed=seed if isinstance(seed, int) else 0,
+        humans=tuple(seat - 1 for seat in humans),
+        bots=str(bots),
+        record=Path(file),
+        own_record=Path(file).resolve().parent == _kept_folder().resolve(),
+        resume=found,
+        go_on=_go_on(Path(file)),
+        stdin=sys.stdin,
+        stdout=sys.stdout,
+        stderr=sys.stderr,
+        colour=_colour(options.color),
+    )
+
+
+def _name(profile: str) -> Text:
+    """The name of a shipped profile; of any other a record knows no more than the id."""
+    found = check(profile).profile if shipped_path(profile) else None
+    return found.name if found else literal(profile, profile)
+
+
+def _kept_file() -> Path | None:
+    """Where a match is kept when nobody named a file; `None` where that cannot be written."""
+    folder = _kept_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    if not os.access(folder, os.W_OK):
+        return None
+    stem = _now().strftime("%Y-%m-%d-%H%M%S")
+    names = [stem, *(f"{stem}-{n}" for n in range(2, 100))]
+    files = (folder / f"{name}.gongzhu" for name in names)
+    return next((file for file in files if not file.exists()), None)
+
+
+def _kept_folder() -> Path:
+    home = os.environ.get("GONGZHU_DATA")
+    if not home:
+        data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+        home = str(Path(data) / "gongzhu")
+    return Path(home) / "matches"
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _go_on(record: Path | None) -> str | None:
+    return f"gongzhu play --resume {shlex.quote(str(record))}" if record else None
+
+
+def _colour(choice: str) -> bool:
+    """Whether to print in colour: when asked to, or on a terminal that nobody asked not to."""
+    if choice == "auto":
+        plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        return sys.stdout.isatty() and not plain
+    return choice == "always"

@@ -1,0 +1,60 @@
+"""`gongzhu record check`: every play, score and total of a record, worked out again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gongzhu.cli import terms
+from gongzhu.errors import GongzhuError
+from gongzhu.profiles.meaning import objections
+from gongzhu.record.check import Report, check
+from gongzhu.record.reader import read
+from gongzhu.text import Lang, Text
+
+_HOLDS = Text(
+    "{file}: everything holds: {deals} deals by {profile}, totals {totals}",
+    "{file}：全部无误：{profile}，共{deals}副，总分 {totals}",
+)
+_HOLDS_SO_FAR = Text(
+    "{file}: everything holds so far: {deals} deals by {profile}, totals {totals}; "
+    "the match is not over",
+    "{file}：到此为止全部无误：{profile}，已打{deals}副，总分 {totals}；比赛尚未结束",
+)
+_PROBLEM = Text(
+    "{file}:{line}: {severity}[{code}] {message}",
+    "{file}:{line}：{severity}[{code}] {message}",
+)
+_SEVERITIES = {"error": Text("error", "错误"), "warning": Text("warning", "警告")}
+
+
+def check_command(lang: Lang, *, file: str, json: bool) -> None:
+    """Check a record; ends with 1 where something in it is wrong."""
+    try:
+        report = check(read(Path(file)), objections)
+    except GongzhuError as error:
+        terms.refuse(error, lang)
+    if json:
+        terms.print_json(report.as_json(lang))
+    else:
+        _print(report, file, lang)
+    if not report.ok:
+        raise SystemExit(terms.BAD)
+
+
+def _print(report: Report, file: str, lang: Lang) -> None:
+    for problem in report.problems:
+        severity = _SEVERITIES[problem.severity].say(lang)
+        said = _PROBLEM.say(
+            lang,
+            file=file,
+            line=problem.line,
+            severity=severity,
+            code=problem.code,
+            message=problem.message(lang),
+        )
+        terms.print_lines([said])
+    if report.ok:
+        holds = _HOLDS if report.complete else _HOLDS_SO_FAR
+        totals = ", ".join(map(str, report.totals))
+        said = holds.say(lang, file=file, deals=report.deals, profile=report.profile, totals=totals)
+        terms.print_lines([said])
