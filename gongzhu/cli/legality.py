@@ -26,13 +26,15 @@ def command(
 ) -> None:
     """Print the legal cards and the refusals."""
     game = profiles.load(profile, lang).game
+    # letters may stand together, as in "SH"
+    suits = [part for word in split(suits_led) for part in _parts(word)]
     try:
         found = read_position(
             game,
             hand=split(hand),
             trick=split(trick),
             exposed=read_exposures(game, split(exposed)),
-            suits_led=[letter for word in split(suits_led) for letter in word],
+            suits_led=suits,
             deal=deal,
             trick_number=trick_number,
         )
@@ -47,3 +49,7 @@ def command(
         return
     terms.print_lines([_LEGAL.say(lang, cards=found.legal)])
     terms.print_lines([f"{card}: {reason.say(lang)}" for card, reason in found.refused.items()])
+
+
+def _parts(word: str) -> list[str]:
+    return list(word) if set(word.upper()) <= set("SHCD") else [word]

@@ -47,6 +47,7 @@ _INTERNAL = Text(
     "gongzhu：程序本身出错：{kind}：{message}\n请附上所用命令和读入的文件报告此错误；"
     "设 GONGZHU_TRACEBACK=1 可看到出错位置。",
 )
+_NO_OUTPUT = Text("gongzhu: cannot write the output: {reason}", "gongzhu：无法写出结果：{reason}")
 _INTERRUPTED = Text("interrupted", "已中断")
 
 
@@ -186,6 +187,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = list(sys.argv[1:] if argv is None else argv)
     lang = terms.language(args)
     _spoken.set(lang)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # it was closed, as by `>&-`
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # what goes to a file or a program is UTF-8; a terminal says itself what it can show
@@ -209,6 +213,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return terms.FINE
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        print(_NO_OUTPUT.say(lang, reason=reason), file=sys.stderr)
+        with contextlib.suppress(OSError):  # or the same fails once more on the way out
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return terms.USAGE
     except Exception as error:
         return _failed(error, lang)
 

@@ -12,11 +12,11 @@ from gongzhu.record.reader import read
 from gongzhu.text import Lang, Text
 
 _HOLDS = Text(
-    "{file}: everything holds: {deals} deals by {profile}, totals {totals}",
+    "{file}: everything holds; profile {profile}, deals: {deals}, totals: {totals}",
     "{file}：全部无误：{profile}，共{deals}副，总分 {totals}",
 )
 _HOLDS_SO_FAR = Text(
-    "{file}: everything holds so far: {deals} deals by {profile}, totals {totals}; "
+    "{file}: everything holds so far; profile {profile}, deals: {deals}, totals: {totals}; "
     "the match is not over",
     "{file}：到此为止全部无误：{profile}，已打{deals}副，总分 {totals}；比赛尚未结束",
 )

@@ -7,11 +7,14 @@ from pathlib import Path
 
 from gongzhu.cli import terms
 from gongzhu.profiles import Checked, check
+from gongzhu.profiles.findings import Finding, Place, Source
 from gongzhu.profiles.library import display_name
 from gongzhu.profiles.report import Format, as_json, headline, summary, text
 from gongzhu.text import Lang, Text
 
-_NO_PROFILES = Text("there is no profile (*.yaml) in {folder}", "{folder} 里没有规则文件（*.yaml）")
+_NO_PROFILES = Text(
+    "there is no profile (*.yaml) in this folder", "这个文件夹里没有规则文件（*.yaml）"
+)
 
 
 def command(lang: Lang, *, refs: Sequence[str], format: Format) -> None:
@@ -44,7 +47,8 @@ def _checks(ref: str, lang: Lang) -> Iterator[tuple[str, Checked]]:
         return
     files = [file for file in sorted(Path(ref).rglob("*")) if _is_profile(file, Path(ref))]
     if not files:
-        terms.refuse(_NO_PROFILES, lang, folder=ref)
+        place = Place(Source(ref, ""))
+        yield ref, Checked(None, (Finding("GZ001", place, "", {"reason": _NO_PROFILES}),))
     for file in files:
         path = file.as_posix() if "/" in file.as_posix() else f"./{file}"
         yield display_name(file), check(path, thorough=True)

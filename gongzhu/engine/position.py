@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from gongzhu.cards import Card, CardSet
+from gongzhu.cards import SUIT_NAMES, SYMBOLS, Card, CardSet
 from gongzhu.engine.deal import refusals
 from gongzhu.engine.game import Game, opening_card
 from gongzhu.engine.piles import read_cards
@@ -31,12 +31,21 @@ _FULL_TRICK = Text(
 _EMPTY_HAND = Text("a hand needs at least one card", "手牌至少要有一张")
 _IN_BOTH = Text("{card} is both in the hand and in the trick", "{card}既在手里又在这一墩里")
 _NO_SUIT = Text(
-    "'{text}' is no suit; write the letters of suits, as in 'S H'",
-    "“{text}”不是花色；请写花色字母，如“S H”",
+    "'{text}' is no suit; write letters of suits with spaces between them, as in 'S H'",
+    "“{text}”不是花色；请写花色字母并用空格隔开，如“S H”",
 )
 
 
 _NOT_FIRST = Text("no suit was led before the first trick", "第一墩之前没有先出过任何花色")
+
+
+_TOO_MANY = Text(
+    "a hand has at most {most} cards here, not {found}", "这里每手最多{most}张牌，不是{found}张"
+)
+_NO_TRICK = Text(
+    "a deal has {most} tricks here, so there is no trick {found}",
+    "这里每副只有{most}墩，没有第{found}墩",
+)
 
 
 class Position(NamedTuple):
@@ -70,6 +79,11 @@ def read_position(
         raise InvalidAction(_FULL_TRICK, found=len(played), players=game.players, most=most)
     if not held:
         raise InvalidAction(_EMPTY_HAND)
+    most = game.deck.hand_size(game.players) or 0
+    if len(held) > most:
+        raise InvalidAction(_TOO_MANY, most=most, found=len(held))
+    if trick_number is not None and trick_number > most:
+        raise InvalidAction(_NO_TRICK, most=most, found=trick_number)
     for card in held & on_table:
         raise InvalidAction(_IN_BOTH, card=card)
     state = [0] * STATE_SIZE
@@ -77,10 +91,8 @@ def read_position(
     state[MOVER] = seat
     state[HAND_OF + seat] = held.bits
     state[EXPOSED] = CardSet.of(exposed or ()).bits
-    for letter in suits_led:
-        if letter.upper() not in ("S", "H", "C", "D"):
-            raise InvalidAction(_NO_SUIT, text=letter[:20])
-        state[SUITS_LED] |= game.deck.suit(letter.upper()).bits
+    for word in suits_led:
+        state[SUITS_LED] |= game.deck.suit(_suit(word)).bits
     for other, card in enumerate(played):
         state[TRICK_OF + other] = card.bit
     if played:
@@ -93,3 +105,11 @@ def read_position(
         state[MUST_LEAD] = opening.bit
     refused = refusals(game, tuple(state))
     return Position(held - CardSet.of(refused), refused)
+
+
+def _suit(word: str) -> str:
+    """The letter of a suit that may be written as a letter, a sign or a name."""
+    for letter, name in SUIT_NAMES.items():
+        if word.casefold() in (letter.casefold(), SYMBOLS[letter], name.en, name.zh):
+            return letter
+    raise InvalidAction(_NO_SUIT, text=word[:20])

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 
-from gongzhu.cards import CardSet
+from gongzhu.cards import Card, CardSet
 from gongzhu.engine.view import View
 from gongzhu.players.memory import Memory
 from gongzhu.players.outlook import Outlook
-from gongzhu.players.scorer import scorer
+from gongzhu.players.scorer import Piles, scorer
 from gongzhu.players.stakes import Stakes
 
-WORLDS = 30
+WORLDS = 36
 """How many ways for the cards to fall are imagined."""
-MARGIN = 0.5
+STEERED = 3
+"""A card whose worth depends on its company falls at its worst in one of so many of them."""
+MARGIN = 0.65
 """How much of the points it moves an exposure has to bring on average."""
 
 
@@ -26,18 +28,40 @@ def worth_exposing(view: View, rng: random.Random) -> CardSet:
     chances: dict[int, float] = {}
     for suit in outlook.memory.suits:
         chances.update(outlook.captures(suit))
-    seats = range(view.game.players)
-    others = [seat for seat in seats if seat != view.seat]
-    worlds = []
-    for _ in range(WORLDS):
-        piles = [0] * view.game.players
-        for bit, chance in chances.items():
-            piles[view.seat if rng.random() < chance else rng.choice(others)] |= bit
-        worlds.append(tuple(piles))
+    worlds = _worlds(view, chances, rng)
     chosen = []
     for card in view.exposable:
         shown = scorer(view.game, stakes.exposed | {(card, "shown")})
-        changes = [stakes.balance(piles, shown) - stakes.balance(piles) for piles in worlds]
+        changes = []
+        for number, piles in enumerate(worlds):
+            falls = [piles]
+            if number % STEERED == 0 and _depends(card, stakes):
+                falls = [_moved(piles, card.bit, seat) for seat in range(len(piles))]
+            changes.append(
+                min(stakes.balance(fall, shown) - stakes.balance(fall) for fall in falls)
+            )
         if sum(changes) > MARGIN * sum(map(abs, changes)):
             chosen.append(card)
     return CardSet.of(chosen)
+
+
+def _depends(card: Card, stakes: Stakes) -> bool:
+    """Whether what a card counts depends on its company, so that the others will see to it that
+    it comes to where it hurts."""
+    return stakes.scorer.mixing(card.bit).bit_count() * 2 > stakes.open.bit_count()
+
+
+def _moved(piles: Piles, bit: int, seat: int) -> Piles:
+    """The piles with one card in the pile of a seat."""
+    return tuple(pile | bit if place == seat else pile & ~bit for place, pile in enumerate(piles))
+
+
+def _worlds(view: View, chances: dict[int, float], rng: random.Random) -> list[Piles]:
+    """Ways for the scoring cards to fall: each comes to this seat in its share of them."""
+    others = [seat for seat in range(view.game.players) if seat != view.seat]
+    worlds = [[0] * view.game.players for _ in range(WORLDS)]
+    for bit, chance in chances.items():
+        mine = set(rng.sample(range(WORLDS), round(WORLDS * chance)))
+        for number, piles in enumerate(worlds):
+            piles[view.seat if number in mine else rng.choice(others)] |= bit
+    return list(map(tuple, worlds))

@@ -13,7 +13,7 @@ from gongzhu.players.stakes import Stakes
 
 ROUNDS = 0.3
 """How many more rounds of a suit than its even share to reckon with."""
-LEFTOVER = 0.05
+LEFTOVER = 0.02
 """How likely I capture a bad card of mine that I will hardly have to follow suit with."""
 FALLS = 1.3
 """How much likelier a bad card falls on a trick than any other card of its suit."""

@@ -79,7 +79,12 @@ def decide(
     The generator comes from the seed and the place in the match alone, so that a match that was
     broken off plays on exactly as it would have.
 
-    >>> from gongzhu.profiles import load
+    >>> import gongzhu
+    >>> from gongzhu.engine.match import Match
+    >>> game = gongzhu.load("individual").game
+    >>> deal = Match(game).deal(game.deck.deal(4, random.Random(1)))
+    >>> str(decide(make("careful"), deal, 0, None, seed=7))
+    '1 exposes nothing'
     """
     seen = view(deal, seat, totals)
     cards_played = sum(isinstance(event, Play) for event in seen.events)

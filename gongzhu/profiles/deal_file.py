@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +20,12 @@ from gongzhu.profiles.reading import parse
 from gongzhu.profiles.shape import validate
 from gongzhu.profiles.sources import read_source
 from gongzhu.rules.base import Part
+from gongzhu.text import Text
+
+_BEGIN = Text(
+    "write one list a seat, as in 'captured: [[QS], [JD], [10C], [rest]]'",
+    "每个座位写一个列表，如“captured: [[QS], [JD], [10C], [rest]]”",
+)
 
 
 class CapturedDeal(NamedTuple):
@@ -47,7 +54,7 @@ def read_deal(path: Path | None, game: Game) -> CapturedDeal | list[Finding]:
         return [source]
     tree, findings = parse(source)
     if tree is None or findings:
-        return findings
+        return [replace(f, help=_BEGIN) if f.code in ("GZ025", "GZ026") else f for f in findings]
     deal, findings = validate(_DealFile, tree, _LANGUAGE)
     if deal is None:
         return findings

@@ -42,6 +42,8 @@ def describe(node: Node) -> Text:
             return Text(f"the number {value}", f"数字{value}")
         case Leaf(value=value):
             text = shown(str(value))
+            if re.fullmatch(r"[-+]?[\d.,_]*\d[\d.,_]*", text) and not re.fullmatch(r"-?\d+", text):
+                return literal(f"'{text}'", f"“{text}”")
             return literal(f"the text '{text}'", f"文字“{text}”")
         case Items():
             return Text("a list", "列表")

@@ -28,7 +28,7 @@ from gongzhu.profiles.library import (
 from gongzhu.profiles.nodes import Block, at
 from gongzhu.profiles.nodes import Path as NodePath
 from gongzhu.profiles.resolve import Resolved, Setting, resolve
-from gongzhu.profiles.shape import Fault, each_once, extended_from, read_head
+from gongzhu.profiles.shape import Fault, each_once, extended_from, read_head, read_rules
 from gongzhu.profiles.sources import read_source, shown
 from gongzhu.rules.model import Rules
 from gongzhu.text import Text
@@ -147,7 +147,8 @@ def check_source(source: Source, path: Path | None = None, *, thorough: bool = F
     whole = chain.whole and not misspelt
     resolved = resolve(chain.files, left_out) if whole else None
     findings = [*chain.findings]
-    for fault in each_once([*faults, *(resolved.faults if resolved else ())]):
+    shape = resolved.faults if resolved else _without_parents(chain.files)
+    for fault in each_once([*faults, *shape]):
         if not any(_explains(finding, fault) for finding in chain.findings):
             findings.append(fault.finding)
     profile = None
@@ -161,6 +162,16 @@ def check_source(source: Source, path: Path | None = None, *, thorough: bool = F
                 findings += changes(chain.files, game)
                 findings += _advice(chain.files, resolved.rules)
     return Checked(profile, _sorted(_seen_from(own, findings)))
+
+
+def _without_parents(files: Sequence[File]) -> list[Fault]:
+    """What is wrong in files whose parents are unknown: all but what a parent may have said."""
+    return [
+        fault
+        for file in files
+        for fault in read_rules(file.tree)[1]
+        if fault.finding.code not in ("GZ101", "GZ107")
+    ]
 
 
 def _setting(finding: Finding) -> Setting:

@@ -22,6 +22,7 @@ MAX_FILE = 64 * 2**20
 MAX_LINES = 1_000_000
 """How many lines of a file are read, empty ones included."""
 
+_NO_FILE = Text("it is not a regular file", "它不是普通文件")
 _UNREADABLE = Text("cannot read {path}: {reason}", "无法读取{path}：{reason}")
 
 
@@ -123,6 +124,8 @@ def _lines(data: bytes) -> Iterator[tuple[int, bytes, int]]:
 
 def _contents(path: Path) -> bytes:
     try:
+        if path.exists() and not path.is_file():  # reading a pipe or a device may never end
+            raise GongzhuError(_UNREADABLE, path=path, reason=_NO_FILE)
         with path.open("rb") as file:
             return file.read(MAX_FILE + 1)
     except (OSError, ValueError) as error:

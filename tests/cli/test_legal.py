@@ -110,7 +110,7 @@ def test_suits_may_be_written_in_many_ways(suits: str) -> None:
         ),
         (
             ["--hand", "QS", "--suits-led", "X"],
-            "'X' is no suit; write the letters of suits, as in 'S H'",
+            "'X' is no suit; write letters of suits with spaces between them, as in 'S H'",
         ),
         (["--hand", "2C", "--profile", "five-player"], "2C is not in this deck"),
     ],

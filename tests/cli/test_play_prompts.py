@@ -292,7 +292,7 @@ class TestUndo:
     def test_there_may_be_nothing_to_take_back(self, before: list[str]) -> None:
         assert told("undo", before=before)[0] in (
             "There is no card of yours to take back here.",
-            "You have not played a card in this deal yet.",
+            "You have not played a card yet in this deal, since you sat down.",
         )
 
     def test_several_people_cannot(self) -> None:

@@ -136,7 +136,9 @@ def test_the_header_says_what_resuming_needs(path: Path) -> None:
 
 def test_undo_is_refused_where_a_record_is_written(path: Path) -> None:
     match = Sitting(Person(["", None, "undo"], stop=4), record=path, seed=3)
-    assert any(line.startswith("A recorded match has no undo: ") for line in match.lines)
+    assert any(
+        line.startswith("A match recorded with --record has no undo: ") for line in match.lines
+    )
 
 
 def test_save_says_where_the_match_is_kept(path: Path) -> None:
@@ -175,8 +177,8 @@ def test_a_full_disk_does_not_stop_the_match(
     assert match.code == 0
     assert match.totals == whole.totals
     assert match.errors.getvalue().splitlines() == [
-        "Cannot write to the record: No space left on device. Play goes on, but what follows is "
-        "not recorded."
+        "gongzhu: cannot write to the record: No space left on device. Play goes on, but what "
+        "follows is not recorded."
     ]
 
 

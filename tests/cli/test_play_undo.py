@@ -35,4 +35,4 @@ def test_a_record_that_was_asked_for_is_only_added_to(tmp_path: Path) -> None:
     person = Person([None, None, None, "u"], stop=5)
     sitting = Sitting(person, seed=3, record=tmp_path / "asked-for")
     assert "Taken back" not in sitting.text
-    assert "A recorded match has no undo" in sitting.text
+    assert "has no undo" in sitting.text

@@ -76,8 +76,10 @@ def test_what_is_checked(folder: Path, refs: list[str], code: int, checked: list
 def test_a_folder_without_profiles_is_wrong_usage(tmp_path: Path) -> None:
     with inside(tmp_path):
         done = run("validate", ".")
-    assert (done.code, done.out) == (2, "")
-    assert done.err == "gongzhu: there is no profile (*.yaml) in .\n"
+        found = run("validate", ".", "nope", "--format", "json")
+    assert (done.code, done.err, found.code) == (2, "", 2)
+    assert "there is no profile (*.yaml) in this folder" in done.out
+    assert [one["code"] for one in json.loads(found.out)["findings"]] == ["GZ001", "GZ201"]
 
 
 @pytest.mark.parametrize(

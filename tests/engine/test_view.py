@@ -110,7 +110,7 @@ def test_a_view_names_no_hidden_card_and_leaves_just_those_unseen(table: str) ->
 
 
 @tables
-def test_a_view_shows_the_own_hand_and_turn_and_what_lies_on_the_table(table: str) -> None:
+def test_a_view_shows_the_own_hand_and_turn_and_what_lies_face_up(table: str) -> None:
     dice = random.Random(f"shows {table}")
     for _ in range(4):
         for now in states(dealt(game(table), dice), dice):
@@ -123,6 +123,8 @@ def test_a_view_shows_the_own_hand_and_turn_and_what_lies_on_the_table(table: st
                 assert (seen.phase, seen.waiting) == (now.phase, now.waiting)
                 assert (seen.trick, seen.exposed) == (now.trick, now.exposed)
                 assert [len(now.hand(other)) for other in range(now.game.players)] == [*seen.sizes]
+                for other, pile in enumerate(seen.piles):
+                    assert pile == now.captured(other) & now.game.scoring_cards
                 for card, exposer in seen.exposers.items():
                     assert card in now.dealt[exposer]
 

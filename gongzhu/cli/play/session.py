@@ -38,17 +38,21 @@ _BROKEN = Text(
     "The record stops where it could not be written any more.",
     "记录只到无法写入之处为止。",
 )
+_ERROR = Text("gongzhu: {message}", "gongzhu：{message}")
 _FAILED = Text(
-    "{reason}. Play goes on, but what follows is not recorded.",
+    "gongzhu: {reason}. Play goes on, but what follows is not recorded.",
     "{reason}。对局照常进行，但此后不再记录。",
 )
 _TAKEN_BACK = Text("Taken back: {card}.", "已收回 {card}。")
 _NO_UNDO_RECORD = Text(
-    "A recorded match has no undo: a card once played stays in the record.",
-    "有记录的对局不能悔牌：打出的牌都已记下。",
+    "A match recorded with --record has no undo: a card once played stays in the record.",
+    "用 --record 记录的对局不能悔牌：打出的牌都已记下。",
 )
 _NO_UNDO_PEOPLE = Text("There is no undo where several people play.", "几个人一起打时不能悔牌。")
-_NO_UNDO_YET = Text("You have not played a card in this deal yet.", "这一副你还没有出过牌。")
+_NO_UNDO_YET = Text(
+    "You have not played a card yet in this deal, since you sat down.",
+    "这一副你坐下以后还没有出过牌。",
+)
 _PROGRESS = Text("Deal {n}, trick {trick}", "第{n}副，第{trick}墩")
 
 
@@ -67,7 +71,7 @@ def run(setup: Setup) -> int:
         session.say_how_to_go_on()
         return 130
     except GongzhuError as error:
-        session.errors.quote(hands.capital(error.say(setup.lang)), whole=True)
+        session.errors.quote(_ERROR.say(setup.lang, message=error.say(setup.lang)), whole=True)
         return 2
     finally:
         session.journal.close()
@@ -132,7 +136,7 @@ class _Session:
 
     def record_failed(self, error: GongzhuError) -> None:
         """Say that the record ends here."""
-        reason = hands.capital(error.say(self.lang))
+        reason = error.say(self.lang)
         self.errors.quote(_FAILED.say(self.lang, reason=reason), whole=True)
 
     def kept(self) -> list[str]:
