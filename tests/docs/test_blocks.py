@@ -139,7 +139,7 @@ def test_python_blocks_run(page: Path, tmp_path: Path) -> None:
             (tmp_path / "block.py").write_text(block.text, encoding="utf-8")
             printed = shell(f'"{sys.executable}" block.py', tmp_path)
             assert "Traceback" not in printed
-            said = re.findall(r"#> (.*)", block.text)
+            said = re.findall(r"# prints (.*)", block.text)
             assert printed.splitlines() == said
 
 
