@@ -304,7 +304,3 @@ def _asks_for_help(args: Sequence[str]) -> bool:
             return only.startswith("--lang=")
         case _:
             return False
-
-
-if __name__ == "__main__":
-    sys.exit(main())

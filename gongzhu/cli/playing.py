@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import secrets
 import shlex
@@ -62,6 +63,7 @@ class Options:
 def command(lang: Lang, options: Options) -> None:
     """Play a match; the command ends with the exit code of the table."""
     setup = _resumed(lang, options) if options.resume else _new(lang, options)
+    gc.enable()  # off while starting; a match may be long
     raise SystemExit(run(setup))
 
 

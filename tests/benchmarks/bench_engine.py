@@ -141,7 +141,7 @@ def milliseconds(action: Callable[[], object], times: int) -> float:
 
 
 def command(*words: str) -> list[str]:
-    return [sys.executable, "-m", "gongzhu.cli.main", *words]
+    return [sys.executable, "-m", "gongzhu", *words]
 
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("GONGZHU")}

@@ -274,7 +274,7 @@ def start(*argv: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
     }
     environment |= {"LANG": "C", "PYTHONPATH": str(Path(__file__).parent.parent.parent)}
     return subprocess.run(
-        [sys.executable, "-m", "gongzhu.cli.main", *argv],
+        [sys.executable, "-m", "gongzhu", *argv],
         env=environment,
         capture_output=True,
         timeout=60,
@@ -297,7 +297,7 @@ def test_the_program_reads_standard_input() -> None:
 
 
 def test_a_reader_who_leaves_early_is_no_error(folder: Path) -> None:
-    command = f"'{sys.executable}' -m gongzhu.cli.main variants show individual | head -1"
+    command = f"'{sys.executable}' -m gongzhu variants show individual | head -1"
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent.parent)}
     done = subprocess.run(
         ["sh", "-c", command], capture_output=True, timeout=60, env=environment, check=False

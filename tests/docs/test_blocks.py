@@ -67,7 +67,7 @@ def shell(line: str, folder: Path) -> str:
     if not tools.exists():
         tools.mkdir()
         script = tools / "gongzhu"
-        script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gongzhu.cli.main "$@"\n')
+        script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gongzhu "$@"\n')
         script.chmod(0o755)
     environment = {
         **{name: value for name, value in os.environ.items() if not name.startswith("GONGZHU_")},
