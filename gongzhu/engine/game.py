@@ -44,8 +44,9 @@ class Game:
     scoring_cards: CardSet
     """Every card that counts when captured; a heart of 0 points does too."""
 
-    values: tuple[tuple[int, int], ...]
-    """The bit and the points of every card that has a value, from spades to diamonds."""
+    values: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+    """The cards that are counted in one line, the hearts together and any other card by itself,
+    with the bit and the points of each; from spades to diamonds."""
 
     effects: tuple[tuple[int, int, int], ...]
     """What exposed cards do: the bit of each, the cards it multiplies, and the factor."""
@@ -69,10 +70,7 @@ class Game:
             exposable=exposable_cards(rules),
             hearts=rules.cards.suit("H"),
             scoring_cards=_scoring_cards(rules),
-            values=tuple(
-                (card.bit, rules.scoring.values[card])
-                for card in sorted(rules.scoring.values, reverse=True)
-            ),
+            values=_values(rules),
             effects=_effects(rules),
             sides=sides,
             pooled=pooled,
@@ -136,6 +134,15 @@ def _exposure(rules: Rules) -> tuple[CardSet, HoldBack]:
             return CardSet.of(cards), hold_back
         case _:
             assert_never(axis)
+
+
+def _values(rules: Rules) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
+    hearts = rules.cards.suit("H")
+    lines: dict[int, tuple[tuple[int, int], ...]] = {}
+    for card, points in sorted(rules.scoring.values.items(), reverse=True):
+        line = hearts.bits if card in hearts else card.bit
+        lines[line] = (*lines.get(line, ()), (card.bit, points))
+    return tuple(lines.items())
 
 
 def _effects(rules: Rules) -> tuple[tuple[int, int, int], ...]:

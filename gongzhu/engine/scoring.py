@@ -89,13 +89,12 @@ class _Pile:
         return added
 
     def count_values(self) -> None:
-        self.worth = {card: worth for card, worth in self.game.values if card & self.cards}
-        hearts = self.cards & self.hearts
-        for card, worth in self.worth.items():
-            if not card & hearts:
-                self.add("values", card, worth)
-            elif card << 1 > hearts:  # the highest heart stands for all
-                self.add("values", hearts, self.sum_of(hearts))
+        for line, values in self.game.values:
+            cards = self.cards & line
+            if cards:
+                counted = {card: points for card, points in values if card & cards}
+                self.worth.update(counted)
+                self.add("values", cards, sum(counted.values()))
 
     def apply_exposures(self) -> None:
         for card, reach, times in self.game.effects:

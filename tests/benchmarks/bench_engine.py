@@ -29,10 +29,10 @@ from gongzhu.engine import laws
 from gongzhu.engine.match import result
 from gongzhu.engine.slots import CAPTURED_OF, EXPOSED, HAND_OF, LEADER, MOVER, STATE_SIZE
 
-SECONDS = float(os.environ.get("BENCH_SECONDS", "1"))
+SECONDS = float(os.environ.get("BENCH_SECONDS", "0.25"))
 """How long each round of deals takes."""
 
-ROUNDS = 5
+ROUNDS = 20
 STARTS = 9
 
 

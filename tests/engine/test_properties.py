@@ -107,7 +107,7 @@ def test_the_mover_always_has_a_card_to_play_and_only_own_cards(table: str) -> N
 def test_the_list_the_test_and_the_reason_agree_for_every_card(table: str) -> None:
     dice = random.Random(f"agree {table}")
     seen = set()
-    for deal in deals(table, 12, "agree"):
+    for deal in deals(table, 8, "agree"):
         for now in states(deal, dice):
             if now.phase != "play":
                 assert now.refusals() == {}
@@ -133,7 +133,7 @@ def test_the_list_the_test_and_the_reason_agree_for_every_card(table: str) -> No
 @tables
 def test_other_cards_and_other_seats_are_refused_with_their_own_reason(table: str) -> None:
     dice = random.Random(f"refused {table}")
-    for deal in deals(table, 4, "refused"):
+    for deal in deals(table, 3, "refused"):
         for now in states(deal, dice):
             seats = range(now.game.players)
             some = dice.choice(list(now.game.deck.cards))
@@ -242,7 +242,7 @@ def test_scores_stay_within_what_the_cards_can_count(table: str) -> None:
     dice = random.Random(f"bounds {table}")
     played = game(table)
     most = 2 if table == "partnership" else 1
-    for _ in range(200):
+    for _ in range(100):
         for score in points(result(finished(played, dice)).ledgers):
             assert -2400 * 3 * most <= score <= 3200 * most
 
