@@ -50,7 +50,7 @@ COMMANDS: Mapping[str, Text] = {
     ),
 }
 
-_EXIT_CODES = Text(
+EXIT_CODES = Text(
     "Exit codes: 0 fine, 1 what was checked is wrong, 2 wrong usage or unreadable input.",
     "退出码：0 正常，1 所查内容有错，2 用法有误或无法读取。",
 )
@@ -140,7 +140,6 @@ OPTIONS: Mapping[str, Text] = {
 }
 
 EXAMPLE_HEADING = Text("Examples:", "示例：")
-EXIT_CODES = _EXIT_CODES
 
 HEADINGS: Mapping[str, str] = {
     "Usage:": "用法：",

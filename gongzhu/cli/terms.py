@@ -18,7 +18,7 @@ USAGE = 2
 INTERNAL = 70
 INTERRUPTED = 130
 
-_ERROR = Text("gongzhu: {message}", "gongzhu：{message}")
+ERROR = Text("gongzhu: {message}", "gongzhu：{message}")
 
 
 class Refused(Exception):
@@ -32,7 +32,7 @@ class Refused(Exception):
 def refuse(error: GongzhuError | Text, lang: Lang, code: int = USAGE, **data: object) -> NoReturn:
     """End the command with a message for a person and an exit code."""
     said = error.say(lang) if isinstance(error, GongzhuError) else error.say(lang, **data)
-    raise Refused(_ERROR.say(lang, message=said), code)
+    raise Refused(ERROR.say(lang, message=said), code)
 
 
 def language(argv: Sequence[str]) -> Lang:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import random
 
+from gongzhu.cli import terms
 from gongzhu.cli.play import hands, opening, sheet, tricks
 from gongzhu.cli.play.answers import Scene
 from gongzhu.cli.play.journal import Journal
@@ -38,7 +39,6 @@ _BROKEN = Text(
     "The record stops where it could not be written any more.",
     "记录只到无法写入之处为止。",
 )
-_ERROR = Text("gongzhu: {message}", "gongzhu：{message}")
 _FAILED = Text(
     "gongzhu: {reason}. Play goes on, but what follows is not recorded.",
     "{reason}。对局照常进行，但此后不再记录。",
@@ -71,7 +71,7 @@ def run(setup: Setup) -> int:
         session.say_how_to_go_on()
         return 130
     except GongzhuError as error:
-        session.errors.quote(_ERROR.say(setup.lang, message=error.say(setup.lang)), whole=True)
+        session.errors.quote(terms.ERROR.say(setup.lang, message=error.say(setup.lang)), whole=True)
         return 2
     finally:
         session.journal.close()
