@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -13,20 +14,11 @@ import yaml
 import gongzhu
 from gongzhu.cards import Card, CardSet
 from gongzhu.engine import laws
-from gongzhu.engine.actions import Action, Expose, Play
-from gongzhu.engine.deal import Deal, apply
+from gongzhu.engine.actions import Action, Claim, Expose, Play
+from gongzhu.engine.deal import Deal, apply, why_not
 from gongzhu.engine.game import Game
 from gongzhu.engine.match import Match
-from gongzhu.engine.slots import (
-    EXPOSED,
-    HAND_OF,
-    LEADER,
-    LED,
-    MOVER,
-    STATE_SIZE,
-    SUITS_LED,
-    TRICK_OF,
-)
+from gongzhu.engine.slots import SUITS_LED, row
 from gongzhu.rules.base import Part
 from gongzhu.rules.exposed import Effect
 from gongzhu.rules.exposure import NoExposure
@@ -146,6 +138,23 @@ def game(name: str) -> Game:
     return gongzhu.load(name).game
 
 
+def merged(plain: Row, change: Mapping[str, Any]) -> Row:
+    """Plain data with a change in it; a block of another kind takes the place of the old one."""
+    if change.get("kind", plain.get("kind")) != plain.get("kind"):
+        return dict(change)
+    both = dict(plain)
+    for key, value in change.items():
+        old = both.get(key)
+        both[key] = merged(old, value) if isinstance(old, dict) and value else value
+    return both
+
+
+def varied(change: Mapping[str, Any]) -> Game:
+    """The individual game with settings as a profile writes them."""
+    plain = game("individual").rules.model_dump(mode="json", exclude_defaults=True)
+    return Game.of(Rules.model_validate_json(json.dumps(merged(plain, change))))
+
+
 # Deals.
 
 NOTHING = CardSet()
@@ -153,15 +162,18 @@ NOTHING = CardSet()
 
 def dealt(of: Game, dice: random.Random) -> Deal:
     """A first deal with random hands."""
-    return Match(of).deal(of.deck.deal(of.players, dice))
+    return Match(of).shuffled(dice)
 
 
 def some_action(deal: Deal, dice: random.Random) -> Action:
     """Something that may be done now: each exposure with probability 1/2, or any legal card."""
     if deal.phase == "expose":
         seat = dice.choice(deal.waiting)
-        may = deal.hand(seat) & deal.game.exposable
-        return Expose(seat, CardSet.of(card for card in may if dice.random() < 0.5))
+        may = deal.hand(seat) & deal.game.exposable - CardSet.of(deal.exposed)
+        chosen = [card for card in may if dice.random() < 0.5]
+        return Expose.at(seat, {card: dice.choice(deal.game.levels) for card in chosen})
+    if why_not(deal, Claim(deal.mover)) is None and dice.random() < 0.5:
+        return Claim(deal.mover)
     return Play(deal.mover, dice.choice(list(deal.legal)))
 
 
@@ -181,14 +193,13 @@ def finished(of: Game, dice: random.Random) -> Deal:
 
 def played(match: Match, dice: random.Random) -> Match:
     """The match with one more deal."""
-    hands = match.game.deck.deal(match.game.players, dice)
-    *_, last = states(match.deal(hands), dice)
+    *_, last = states(match.shuffled(dice), dice)
     return match.add(last)
 
 
 def actions(deal: Deal) -> list[Action]:
     """What players did in a deal, in order."""
-    return [event for event in deal.events if isinstance(event, Expose | Play)]
+    return [event for event in deal.events if isinstance(event, Expose | Play | Claim)]
 
 
 def ending(
@@ -201,20 +212,19 @@ def ending(
     trick: Sequence[Card] = (),
 ) -> Deal:
     """A deal in its middle; `trick` was played by the seats before the mover, lead first."""
-    state = [0] * STATE_SIZE
-    state[MOVER] = mover
-    state[LEADER] = (mover - len(trick)) % of.players
-    state[EXPOSED] = exposed.bits
-    for letter in suits_led:
-        state[SUITS_LED] |= of.deck.suit(letter).bits
-    for seat, hand in enumerate(hands):
-        state[HAND_OF + seat] = hand.bits
-    for place, card in enumerate(trick):
-        state[TRICK_OF + (state[LEADER] + place) % of.players] = card.bit
-    if trick:
-        state[LED] = of.deck.suit(trick[0].suit).bits
+    leader = (mover - len(trick)) % of.players
+    state = row(
+        mover=mover,
+        leader=leader,
+        hands={seat: hand.bits for seat, hand in enumerate(hands)},
+        trick={(leader + place) % of.players: card.bit for place, card in enumerate(trick)},
+        led=of.deck.suit(trick[0].suit).bits if trick else 0,
+        suits_led=sum(of.deck.suit(letter).bits for letter in set(suits_led)),
+        exposed=exposed.bits,
+        tricks=int(bool(suits_led)),
+    )
     legal = CardSet(laws.legal(of.table, state))
-    return Deal(of, 1, tuple(hands), tuple(state), legal, ())
+    return Deal(of, 1, tuple(hands), tuple(state), legal, (), leader)
 
 
 def count_lines(deal: Deal, depth: int) -> int:

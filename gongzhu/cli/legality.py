@@ -22,21 +22,27 @@ def command(
     suits_led: str,
     deal: int,
     trick_number: int | None,
+    hearts_broken: bool,
+    discarded: bool,
+    suits_seen: str,
+    played: str,
     json: bool,
 ) -> None:
     """Print the legal cards and the refusals."""
     game = profiles.load(profile, lang).game
-    # letters may stand together, as in "SH"
-    suits = [part for word in split(suits_led) for part in _parts(word)]
     try:
         found = read_position(
             game,
             hand=split(hand),
             trick=split(trick),
             exposed=read_exposures(game, split(exposed)),
-            suits_led=suits,
+            suits_led=_suits(suits_led),
             deal=deal,
             trick_number=trick_number,
+            hearts_broken=hearts_broken,
+            discarded=discarded,
+            suits_seen=_suits(suits_seen),
+            played=split(played),
         )
     except InvalidAction as error:
         terms.refuse(error, lang)
@@ -49,6 +55,11 @@ def command(
         return
     terms.print_lines([_LEGAL.say(lang, cards=found.legal)])
     terms.print_lines([f"{card}: {reason.say(lang)}" for card, reason in found.refused.items()])
+
+
+def _suits(text: str) -> list[str]:
+    """The words for suits; letters may stand together, as in "SH"."""
+    return [part for word in split(text) for part in _parts(word)]
 
 
 def _parts(word: str) -> list[str]:

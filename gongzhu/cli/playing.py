@@ -19,7 +19,8 @@ from gongzhu.cli.play.setup import Setup
 from gongzhu.engine.match import Match
 from gongzhu.errors import GongzhuError
 from gongzhu.profiles import check
-from gongzhu.profiles.library import shipped_path
+from gongzhu.profiles.folders import data_folder
+from gongzhu.profiles.library import path_of
 from gongzhu.profiles.meaning import objections
 from gongzhu.record.lines import Header
 from gongzhu.record.reader import read
@@ -153,13 +154,13 @@ def _gone_on_with(
     return Setup(
         rules=match.game.rules,
         profile=header.profile,
-        name=_name(header.profile),
+        name=_name(header.profile, match),
         lang=lang,
         seed=seed if isinstance(seed, int) else 0,
         humans=tuple(seat - 1 for seat in humans),
         bots=str(bots),
         record=Path(file),
-        own_record=Path(file).resolve().parent == _kept_folder().resolve(),
+        own_record=_is_kept(Path(file)),
         resume=found,
         go_on=_go_on(Path(file)),
         stdin=sys.stdin,
@@ -169,15 +170,18 @@ def _gone_on_with(
     )
 
 
-def _name(profile: str) -> Text:
-    """The name of a shipped profile; of any other a record knows no more than the id."""
-    found = check(profile).profile if shipped_path(profile) else None
-    return found.name if found else literal(profile, profile)
+def _name(profile: str, match: Match) -> Text:
+    """The name of the profile of that id, if its rules are played; else no more than the id."""
+    found = check(profile).profile if path_of(profile) else None
+    same = found is not None and found.rules.id == match.game.rules.id
+    return found.name if found and same else literal(profile, profile)
 
 
 def _kept_file() -> Path | None:
     """Where a match is kept when nobody named a file; `None` where that cannot be written."""
     folder = _kept_folder()
+    if folder is None:
+        return None
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -190,12 +194,14 @@ def _kept_file() -> Path | None:
     return next((file for file in files if not file.exists()), None)
 
 
-def _kept_folder() -> Path:
-    home = os.environ.get("GONGZHU_DATA")
-    if not home:
-        data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-        home = str(Path(data) / "gongzhu")
-    return Path(home) / "matches"
+def _kept_folder() -> Path | None:
+    data = data_folder()
+    return data / "matches" if data else None
+
+
+def _is_kept(file: Path) -> bool:
+    folder = _kept_folder()
+    return folder is not None and file.resolve().parent == folder.resolve()
 
 
 def _now() -> datetime:

@@ -8,7 +8,7 @@ from gongzhu.cards import split
 from gongzhu.cli import profiles, terms
 from gongzhu.describe.score import explain, signed
 from gongzhu.engine.ledger import Ledger, total
-from gongzhu.engine.piles import read_exposures, read_piles
+from gongzhu.engine.piles import read_exposures, read_later_tricks, read_piles
 from gongzhu.engine.scoring import points, score_deal
 from gongzhu.errors import InvalidAction
 from gongzhu.profiles import Profile
@@ -24,37 +24,56 @@ _EXPOSED_TWICE = Text(
     "with --deal the exposed cards stand in the file, under 'exposed'",
     "用 --deal 时，亮的牌写在文件的 exposed 里",
 )
+_LATER_TWICE = Text(
+    "with --deal the later tricks stand in the file, under 'later_tricks', one number a seat",
+    "用 --deal 时，此后所赢墩数写在文件的 later_tricks 里，每个座位一个数",
+)
 _SCORE = Text("score: {score}", "得分：{score}")
 _SIDE = Text("side {side}", "第{side}方")
 _SEAT = Text("seat {side}", "{side}号座位")
 
 
 def command(
-    lang: Lang, *, profile: str, captured: str | None, exposed: str, deal: str | None, json: bool
+    lang: Lang,
+    *,
+    profile: str,
+    captured: str | None,
+    exposed: str,
+    later_tricks: int | None,
+    deal: str | None,
+    json: bool,
 ) -> None:
     """Score one pile, or every pile of a deal."""
     if (captured is None) == (deal is None):
         terms.refuse(_EITHER, lang)
     loaded = profiles.load(profile, lang)
     if captured is not None:
-        _print_pile(loaded, _score(loaded, captured, exposed, lang)[0], lang, json=json)
+        scored = _score(loaded, captured, exposed, later_tricks, lang)
+        _print_pile(loaded, scored[0], lang, json=json)
         return
     assert deal is not None
     if exposed:
         terms.refuse(_EXPOSED_TWICE, lang)
+    if later_tricks is not None:
+        terms.refuse(_LATER_TWICE, lang)
     read = read_deal(None if deal == "-" else Path(deal), loaded.game)
     if isinstance(read, list):
         unreadable = any(finding.code == "GZ001" for finding in read)
         code = terms.USAGE if unreadable else terms.BAD
         raise terms.Refused("\n".join(text(read, lang)), code)
-    _print_deal(loaded, score_deal(loaded.game, read.piles, read.exposed), lang, json=json)
+    ledgers = score_deal(loaded.game, read.piles, read.exposed, read.later_tricks)
+    _print_deal(loaded, ledgers, lang, json=json)
 
 
-def _score(loaded: Profile, captured: str, exposed: str, lang: Lang) -> tuple[Ledger, ...]:
+def _score(
+    loaded: Profile, captured: str, exposed: str, later_tricks: int | None, lang: Lang
+) -> tuple[Ledger, ...]:
     game = loaded.game
     try:
         piles = read_piles(game, [split(captured)])
-        return score_deal(game, piles, read_exposures(game, split(exposed)))
+        shown = read_exposures(game, split(exposed))
+        later = read_later_tricks(game, piles, [later_tricks]) if later_tricks is not None else ()
+        return score_deal(game, piles, shown, later)
     except InvalidAction as error:
         terms.refuse(error, lang)
 

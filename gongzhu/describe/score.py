@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from gongzhu.engine.ledger import Ledger, Line, total
+from gongzhu.engine.ledger import Ledger, Line, Step, total
 from gongzhu.text import Lang, Text
 
 _NOTHING = Text("no scoring card: 0", "没有计分牌：0")
 _WORTH = Text("{cards}: {worth}", "{cards}：{worth}")
 _EXPOSED = Text(" × {factor} ({because} exposed)", " × {factor}（{because} 已亮）")
-_SWEEP = Text(", a sweep: {worth}", "，全红：{worth}")
-_PIG = Text(", the sweeper's own: {worth}", "，收齐红心者自得：{worth}")
+_TURNED: Mapping[Step, Text] = {
+    "sweep": Text(", a sweep: {worth}", "，全红：{worth}"),
+    "pig": Text(", the sweeper's own: {worth}", "，收齐红心者自得：{worth}"),
+    "sheep": Text(", turned by the sweep: {worth}", "，因全红变负：{worth}"),
+}
+_PIG_OF_ANOTHER = Text(", turned by the sweep: {worth}", "，因全红变正：{worth}")
 _ALONE = Text("{cards} alone: {worth}", "单独 {cards}：{worth}")
 _ALONE_EXPOSED = Text("{cards} exposed, alone: {worth}", "单独 {cards}（已亮）：{worth}")
 _TIMES = Text("{cards}: {factor} × {sum} = {worth}", "{cards}：{factor} × {sum} = {worth}")
@@ -21,6 +25,18 @@ _TIMES_EXPOSED = Text(
 )
 _SUM = Text("together: {sum} = {worth}", "合计：{sum} = {worth}")
 _SIDE = Text("the side: {sum} = {worth}", "本方：{sum} = {worth}")
+_SHARED = Text(
+    "shared by the partners: {sum} ÷ {factor} = {worth}", "伙伴均分：{sum} ÷ {factor} = {worth}"
+)
+_EXTRAS: Mapping[Step, Text] = {
+    "later_tricks": Text(
+        "{count} tricks after {cards}: {points}", "收走 {cards} 后又赢{count}墩：{points}"
+    ),
+    "exact_set": Text("exactly {cards}: {points}", "恰好是 {cards}：{points}"),
+    "no_scoring_card": Text("no scoring card: {points}", "没有计分牌：{points}"),
+    "full_house": Text("a full house: {points}", "大满贯：{points}"),
+}
+_ALL = Text("in all: {sum} = {worth}", "共计：{sum} = {worth}")
 
 
 def explain(ledger: Ledger, lang: Lang) -> list[str]:
@@ -28,27 +44,48 @@ def explain(ledger: Ledger, lang: Lang) -> list[str]:
 
     A pile without scoring cards says so; the last line ends in the score.
     """
-    piles = [list(lines) for _, lines in groupby(ledger, key=lambda line: line.seat)]
+    shared = [line for line in ledger if line.step == "shared"]
+    own = [line for line in ledger if line.step != "shared"]
+    piles = [list(lines) for _, lines in groupby(own, key=lambda line: line.seat)]
     if not piles:
         return [_NOTHING.say(lang)]
     words = [sentence for pile in piles for sentence in _pile(pile, lang)]
     if len(piles) > 1:
         totals = [total(pile) for pile in piles]
         words.append(_SIDE.say(lang, sum=added(totals), worth=signed(sum(totals))))
+    for line in shared:
+        worth = signed(total(ledger))
+        words.append(_SHARED.say(lang, sum=plain(total(own)), factor=line.factor, worth=worth))
     return words
 
 
 def _pile(lines: Sequence[Line], lang: Lang) -> Iterator[str]:
+    cards = [line for line in lines if line.step not in _EXTRAS]
+    extras = [line for line in lines if line.step in _EXTRAS]
+    if cards:
+        yield from _cards(cards, lang)
+    for line in extras:
+        yield _EXTRAS[line.step].say(
+            lang, cards=line.cards, count=line.factor, points=signed(line.points)
+        )
+    if len(extras) + bool(cards) > 1:
+        terms = [*([total(cards)] if cards else []), *(line.points for line in extras)]
+        yield _ALL.say(lang, sum=added(terms), worth=signed(sum(terms)))
+
+
+def _cards(lines: Sequence[Line], lang: Lang) -> Iterator[str]:
+    """What the cards of a pile count."""
     terms = []
+    swept = any(line.step == "sweep" for line in lines)
     for line in lines:
         if line.step == "values":
             changes = [
                 other
                 for other in lines
-                if other.step in ("exposure", "sweep", "pig") and other.cards & line.cards
+                if other.step in ("exposure", *_TURNED) and other.cards & line.cards
             ]
             terms.append(total([line, *changes]))
-            yield _term(line, changes, lang)
+            yield _term(line, changes, lang, swept=swept)
     last = lines[-1]
     worth = signed(total(lines))
     exposed = bool(last.because)
@@ -63,22 +100,27 @@ def _pile(lines: Sequence[Line], lang: Lang) -> Iterator[str]:
             yield _SUM.say(lang, sum=added(terms), worth=worth)
 
 
-def _term(line: Line, changes: Sequence[Line], lang: Lang) -> str:
+def _term(line: Line, changes: Sequence[Line], lang: Lang, *, swept: bool) -> str:
     """What some cards count, with everything that changed it on the way."""
     said = _WORTH.say(lang, cards=line.cards, worth=signed(line.points))
     so_far = line.points
-    plain = True
+    plain_sum = True
     for change in changes:
         so_far += change.points
         if change.step == "exposure":
-            said += _EXPOSED.say(lang, factor=change.factor, because=change.because)
-            plain = False
+            assert change.factor is not None
+            factor = f"({plain(change.factor)})" if change.factor < 0 else change.factor
+            said += _EXPOSED.say(lang, factor=factor, because=change.because)
+            plain_sum = False
         else:
-            if not plain:
+            if not plain_sum:
                 said += f" = {signed(so_far - change.points)}"
-            said += (_SWEEP if change.step == "sweep" else _PIG).say(lang, worth=signed(so_far))
-            plain = True
-    return said if plain else f"{said} = {signed(so_far)}"
+            turned = _TURNED[change.step]
+            if change.step == "pig" and not swept:
+                turned = _PIG_OF_ANOTHER
+            said += turned.say(lang, worth=signed(so_far))
+            plain_sum = True
+    return said if plain_sum else f"{said} = {signed(so_far)}"
 
 
 def signed(points: int) -> str:

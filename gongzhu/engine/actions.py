@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from gongzhu.cards import Card, CardSet
 from gongzhu.errors import InvalidAction
-from gongzhu.rules.exposure import Level
+from gongzhu.rules.levels import ALL_LEVELS, Level
 from gongzhu.text import Text
 
 
@@ -20,10 +21,36 @@ class Expose(NamedTuple):
 
     seat: int
     cards: CardSet = CardSet()
-    level: Level = "shown"
+    levels: tuple[Level, ...] = ()
+    """The level of each card, in the order of the cards; none where all are `shown`."""
+
+    face_down: int = 0
+    """How many more cards it laid face down, in the eyes of somebody who cannot see them."""
+
+    @classmethod
+    def at(cls, seat: int, exposures: Mapping[Card, Level], *, face_down: int = 0) -> Expose:
+        """The action of exposing each card at a level of its own.
+
+        >>> str(Expose.at(0, {Card.parse("QS"): "open", Card.parse("AH"): "closed"}))
+        '1 exposes QS=open AH=closed'
+        """
+        cards = CardSet.of(exposures)
+        if set(exposures.values()) <= {"shown"}:
+            return cls(seat, cards, (), face_down)
+        return cls(seat, cards, tuple(exposures[card] for card in cards), face_down)
+
+    @property
+    def exposures(self) -> dict[Card, Level]:
+        """The exposed cards, each with its level."""
+        if not self.levels:
+            return dict.fromkeys(self.cards, "shown")
+        return dict(zip(self.cards, self.levels, strict=True))
 
     def __str__(self) -> str:
-        return f"{self.seat + 1} exposes {self.cards or 'nothing'}"
+        if not self.levels:
+            return f"{self.seat + 1} exposes {self.cards or 'nothing'}"
+        said = (f"{card}={level}" for card, level in self.exposures.items())
+        return f"{self.seat + 1} exposes {' '.join(said)}"
 
 
 class Play(NamedTuple):
@@ -40,7 +67,20 @@ class Play(NamedTuple):
         return f"{self.seat + 1} plays {self.card}"
 
 
-Action = Expose | Play
+class Claim(NamedTuple):
+    """The seat on lead claims all remaining tricks.
+
+    >>> str(Claim(2))
+    '3 claims the rest'
+    """
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1} claims the rest"
+
+
+Action = Expose | Play | Claim
 
 _UNREADABLE = Text(
     "'{text}' is no action; write '3 plays 2S' or '1 exposes QS'",
@@ -57,7 +97,20 @@ def parse_action(text: str) -> Action:
     match text.split():
         case [seat, "plays", card] if re.fullmatch("[1-9][0-9]?", seat):
             return Play(int(seat) - 1, Card.parse(card))
-        case [seat, "exposes", *cards] if re.fullmatch("[1-9][0-9]?", seat):
-            named = "" if cards == ["nothing"] else " ".join(cards)
-            return Expose(int(seat) - 1, CardSet.parse(named))
+        case [seat, "claims", "the", "rest"] if re.fullmatch("[1-9][0-9]?", seat):
+            return Claim(int(seat) - 1)
+        case [seat, "exposes", *words] if re.fullmatch("[1-9][0-9]?", seat):
+            if words == ["nothing"]:
+                return Expose(int(seat) - 1)
+            if "=" not in text:
+                return Expose(int(seat) - 1, CardSet.parse(" ".join(words)))
+            return Expose.at(int(seat) - 1, dict(map(_exposure, words)))
     raise InvalidAction(_UNREADABLE, text=text[:40])
+
+
+def _exposure(word: str) -> tuple[Card, Level]:
+    card, _, named = word.partition("=")
+    for level in ALL_LEVELS:
+        if level == named:
+            return Card.parse(card), level
+    raise InvalidAction(_UNREADABLE, text=word[:40])

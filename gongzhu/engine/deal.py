@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, assert_never
 
-from gongzhu.cards import SUIT_NAMES, Card, CardSet, lowest
-from gongzhu.engine import laws
-from gongzhu.engine.actions import Action, Expose, Play
-from gongzhu.engine.events import Dealt, Event, Taken
+from gongzhu.cards import Card, CardSet, lowest
+from gongzhu.engine import exposing, laws
+from gongzhu.engine.actions import Action, Claim, Expose, Play
+from gongzhu.engine.events import Dealt, Event, Rest, Taken
 from gongzhu.engine.game import Game
 from gongzhu.engine.reasons import IllegalAction, Reason, Why
+from gongzhu.engine.refusals import refusals
 from gongzhu.engine.slots import (
     CAPTURED_OF,
-    EXPOSED,
     HAND_OF,
+    LATER_TRICKS,
     LEADER,
-    LED,
     MOVER,
-    MUST_LEAD,
-    STATE_SIZE,
     TRICK_OF,
+    TRICKS,
     WAITING,
+    row,
 )
-from gongzhu.rules.exposure import Level
+from gongzhu.rules.claim import LeaderClaims, NoClaim
+from gongzhu.rules.levels import Level
 from gongzhu.seats import around
 
 Phase = Literal["expose", "play", "over"]
@@ -48,6 +49,9 @@ class Deal(NamedTuple):
     events: tuple[Event, ...]
     """What happened so far, in order."""
 
+    asked_first: int
+    """The seat that is asked first what it exposes."""
+
     @property
     def phase(self) -> Phase:
         """What is going on: exposing, play, or nothing any more."""
@@ -67,11 +71,10 @@ class Deal(NamedTuple):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that may act now, in playing order from the leader of the deal."""
+        """The seats that may act now; while cards are exposed, in the order of asking."""
         match self.phase:
             case "expose":
-                seats = around(self.state[MOVER], self.game.players)
-                return tuple(seat for seat in seats if self.state[WAITING] >> seat & 1)
+                return exposing.asked(self.game, self.state, self.asked_first)
             case "play":
                 return (self.state[MOVER],)
             case "over":
@@ -102,7 +105,14 @@ class Deal(NamedTuple):
     @property
     def exposed(self) -> Mapping[Card, Level]:
         """The exposed cards, each with its level."""
-        return dict.fromkeys(CardSet(self.state[EXPOSED]), "shown")
+        return exposing.exposed_cards(self.state)
+
+    @property
+    def later_tricks(self) -> tuple[int, ...]:
+        """How many tricks each seat has taken after the card that makes them count."""
+        counted, state = self.game.counted, self.state
+        captured = state[CAPTURED_OF : CAPTURED_OF + self.game.players]
+        return tuple([state[LATER_TRICKS] if counted & pile else 0 for pile in captured])
 
     def refusals(self) -> dict[Card, Reason]:
         """The mover's cards that may not be played now, each with the reason."""
@@ -110,20 +120,28 @@ class Deal(NamedTuple):
 
 
 def start(
-    game: Game, hands: tuple[CardSet, ...], *, number: int, leader: int, must_lead: Card | None
+    game: Game,
+    hands: tuple[CardSet, ...],
+    *,
+    number: int,
+    leader: int,
+    must_lead: Card | None,
+    asked_first: int | None = None,
 ) -> Deal:
-    """The deal with these hands on the table, before anything was exposed.
+    """The deal with these hands on the table, before anybody was asked what to expose.
 
-    `must_lead` is the card that `leader` has to open with, if the rules say so.
+    `must_lead` is the card that `leader` has to open with, if the rules say so; `asked_first`
+    is the seat that is asked first what it exposes, the leader unless another is named.
     """
-    state = [0] * STATE_SIZE
-    state[MOVER] = state[LEADER] = leader
-    state[MUST_LEAD] = must_lead.bit if must_lead else 0
-    state[WAITING] = (1 << game.players) - 1 if game.exposable else 0
-    for seat, hand in enumerate(hands):
-        state[HAND_OF + seat] = hand.bits
-    opened = (Dealt(number, leader, hands),)
-    return Deal(game, number, hands, tuple(state), _legal(game, state), opened)
+    state = row(
+        mover=leader,
+        hands={seat: hand.bits for seat, hand in enumerate(hands)},
+        must_lead=must_lead.bit if must_lead else 0,
+        waiting=(1 << game.players) - 1 if exposing.free_cards(game) else 0,
+    )
+    opened: tuple[Event, ...] = (Dealt(number, leader, hands), *exposing.lay_forced(game, state))
+    first = leader if asked_first is None else asked_first
+    return Deal(game, number, hands, tuple(state), _legal(game, state), opened, first)
 
 
 def apply(deal: Deal, action: Action) -> Deal:
@@ -133,6 +151,8 @@ def apply(deal: Deal, action: Action) -> Deal:
             return _play(deal, action)
         case Expose():
             return _expose(deal, action)
+        case Claim():
+            return _claim(deal, action)
         case _:
             assert_never(action)
 
@@ -145,13 +165,15 @@ def why_not(deal: Deal, action: Action) -> Reason | None:
         case Play(seat=seat, card=card):
             return _why_not_play(deal, seat, card)
         case Expose():
-            return _why_not_expose(deal, action)
+            return exposing.why_not_expose(deal.game, deal.state, action, deal.waiting)
+        case Claim(seat=seat):
+            return _why_not_claim(deal, seat)
         case _:
             assert_never(action)
 
 
 def _play(deal: Deal, action: Play) -> Deal:
-    game, number, dealt, before, legal, events = deal
+    game, number, dealt, before, legal, events, first = deal
     bit = action.card.bit
     if before[MOVER] != action.seat or not legal.bits & bit:
         reason = why_not(deal, action)
@@ -164,18 +186,31 @@ def _play(deal: Deal, action: Play) -> Deal:
         cards = state[CAPTURED_OF + taker] & ~before[CAPTURED_OF + taker]
         events = (*events, Taken(taker, CardSet(cards)))
     legal = CardSet(laws.legal(game.table, state))
-    return Deal(game, number, dealt, tuple(state), legal, events)
+    return Deal(game, number, dealt, tuple(state), legal, events, first)
 
 
 def _expose(deal: Deal, action: Expose) -> Deal:
     reason = why_not(deal, action)
     if reason:
         raise IllegalAction(reason)
+    game = deal.game
     state = list(deal.state)
     state[WAITING] &= ~(1 << action.seat)
-    state[EXPOSED] |= action.cards.bits
-    game, number, dealt, _, _, events = deal
-    return Deal(game, number, dealt, tuple(state), _legal(game, state), (*events, action))
+    exposing.lay(game, state, action.exposures)
+    events = (*deal.events, action, *exposing.lay_forced(game, state))
+    return deal._replace(state=tuple(state), legal=_legal(game, state), events=events)
+
+
+def _claim(deal: Deal, action: Claim) -> Deal:
+    reason = why_not(deal, action)
+    if reason:
+        raise IllegalAction(reason)
+    before, state = deal.state, list(deal.state)
+    laws.take_rest(deal.game.table, state)
+    slot = CAPTURED_OF + action.seat
+    rest = Rest(action.seat, CardSet(state[slot] & ~before[slot]))
+    events = (*deal.events, action, rest)
+    return deal._replace(state=tuple(state), legal=CardSet(), events=events)
 
 
 def _legal(game: Game, state: Sequence[int]) -> CardSet:
@@ -184,59 +219,37 @@ def _legal(game: Game, state: Sequence[int]) -> CardSet:
 
 
 def _why_not_play(deal: Deal, seat: int, card: Card) -> Reason | None:
-    match deal.phase:
-        case "over":
-            return Reason(Why.DEAL_OVER)
-        case "expose":
-            seats = ", ".join(str(other + 1) for other in deal.waiting)
-            return Reason(Why.STILL_EXPOSING, {"seats": seats})
-        case "play":
-            if seat != deal.mover:
-                return Reason(Why.NOT_YOUR_TURN, {"seat": seat + 1, "mover": deal.mover + 1})
-            if card not in deal.hand(seat):
-                return Reason(Why.NOT_IN_HAND, {"card": card})
-            return deal.refusals().get(card)
-
-
-def _why_not_expose(deal: Deal, action: Expose) -> Reason | None:
-    game = deal.game
-    if not game.exposable:
-        return Reason(Why.NO_EXPOSURE)
-    if not deal.state[WAITING]:
-        return Reason(Why.PLAY_HAS_BEGUN)
-    if not deal.state[WAITING] >> action.seat & 1:
-        return Reason(Why.EXPOSED_ALREADY, {"seat": action.seat + 1})
-    if action.level != "shown":
-        return Reason(Why.LEVEL_UNKNOWN, {"level": action.level, "levels": "shown"})
-    for card in action.cards - game.exposable:
-        return Reason(Why.NOT_EXPOSABLE, {"card": card, "others": str(game.exposable)})
-    for card in action.cards - deal.hand(action.seat):
+    if deal.phase != "play":
+        return _not_in_play(deal)
+    if seat != deal.mover:
+        return Reason(Why.NOT_YOUR_TURN, {"seat": seat + 1, "mover": deal.mover + 1})
+    if card not in deal.hand(seat):
         return Reason(Why.NOT_IN_HAND, {"card": card})
-    return None
+    return deal.refusals().get(card)
 
 
-def refusals(game: Game, state: tuple[int, ...]) -> dict[Card, Reason]:
-    """The mover's cards that may not be played in a state, each with the reason.
-
-    The list of legal cards, the test of one card and the words for a person all come from the
-    laws that this calls.
-    """
-    follow, lead, held = laws.refused(game.table, state)
-    hand = state[HAND_OF + state[MOVER]]
-    legal = CardSet(hand & ~(follow | lead | held))
-    refused = {}
-    for card in CardSet(follow):
-        suit = SUIT_NAMES[_suit(CardSet(state[LED]))]
-        refused[card] = Reason(Why.MUST_FOLLOW, {"suit": suit, "others": legal})
-    for card in CardSet(lead):
-        refused[card] = Reason(Why.MUST_LEAD, {"others": legal})
-    for card in CardSet(held):
-        others = CardSet(hand) & game.deck.suit(card.suit) - CardSet(held)
-        refused[card] = Reason(
-            Why.HELD_BACK, {"card": card, "suit": SUIT_NAMES[card.suit], "others": others}
-        )
-    return refused
+def _why_not_claim(deal: Deal, seat: int) -> Reason | None:
+    axis = deal.game.rules.play.claim
+    match axis:
+        case NoClaim():
+            return Reason(Why.NO_CLAIM)
+        case LeaderClaims(from_trick=from_trick):
+            if deal.phase != "play":
+                return _not_in_play(deal)
+            if seat != deal.mover or deal.trick:
+                return Reason(Why.NOT_ON_LEAD, {"seat": seat + 1})
+            if deal.state[TRICKS] + 1 < from_trick:
+                return Reason(Why.CLAIM_TOO_EARLY, {"trick": from_trick})
+            if not laws.claim_stands(deal.game.table, deal.state):
+                return Reason(Why.CLAIM_UNSURE)
+            return None
+        case _:
+            assert_never(axis)
 
 
-def _suit(cards: CardSet) -> str:
-    return next(iter(cards)).suit
+def _not_in_play(deal: Deal) -> Reason:
+    """Why nobody plays: the deal is over, or cards are still being exposed."""
+    if deal.phase == "over":
+        return Reason(Why.DEAL_OVER)
+    seats = ", ".join(str(other + 1) for other in deal.waiting)
+    return Reason(Why.STILL_EXPOSING, {"seats": seats})

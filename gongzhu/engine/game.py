@@ -1,28 +1,28 @@
-"""The rules of a table made ready for play: each axis of play is read here, once."""
+"""The rules of a table made ready for play: what play and scoring look up, derived once."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
-from gongzhu.cards import SUITS, Card, CardSet, Deck
-from gongzhu.engine.slots import (
-    HELD_FOLLOWING,
-    HELD_LEADING,
-    PLAYERS,
-    SUIT_OF,
-    TABLE_SIZE,
+from gongzhu.cards import Card, CardSet, Deck
+from gongzhu.engine.slots import COUNTED
+from gongzhu.engine.table import (
+    exposable_cards,
+    levels_of,
+    opening_card,
+    scoring_cards,
+    table_of,
+    unbound_levels,
 )
 from gongzhu.rules.exposed import Effect
-from gongzhu.rules.exposure import BeforePlay, NoExposure
-from gongzhu.rules.first_lead import Captor, Holder
-from gongzhu.rules.follow import MustFollow
-from gongzhu.rules.hearts_lead import HeartsFree
-from gongzhu.rules.hold_back import FirstLeadOfSuit, HoldBack, NoHoldBack
+from gongzhu.rules.levels import Level
 from gongzhu.rules.model import Rules
 from gongzhu.rules.sides import Individual, OppositePartners, Score
-from gongzhu.rules.transformer import Multiply, NoTransformer
 from gongzhu.seats import sides_of
+
+__all__ = ["Game", "exposable_cards", "opening_card"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,6 +38,15 @@ class Game:
     exposable: CardSet
     """The cards that may be exposed before play."""
 
+    levels: tuple[Level, ...]
+    """The levels at which they may be."""
+
+    unbound: frozenset[Level]
+    """The levels that no hold-back binds."""
+
+    counted: int
+    """The card after whose capture the tricks of its captor count, as a bit, or 0."""
+
     hearts: CardSet
     """The hearts of the deck."""
 
@@ -48,8 +57,8 @@ class Game:
     """The cards that are counted in one line, the hearts together and any other card by itself,
     with the bit and the points of each; from spades to diamonds."""
 
-    effects: tuple[tuple[int, int, int], ...]
-    """What exposed cards do: the bit of each, the cards it multiplies, and the factor."""
+    effects: tuple[tuple[int, int, Mapping[Level, int]], ...]
+    """What exposed cards do: the bit of each, the cards it multiplies, and the factor by level."""
 
     sides: tuple[int, ...]
     """The side of each seat; a seat of its own where everybody plays alone."""
@@ -60,21 +69,29 @@ class Game:
     @classmethod
     def of(cls, rules: Rules) -> Game:
         """The game that is played by `rules`."""
-        players = rules.table.players
         sides, pooled = _sides(rules)
+        table = table_of(rules)
         return cls(
             rules=rules,
             deck=rules.cards,
-            players=players,
-            table=_table(rules),
+            players=rules.table.players,
+            table=table,
             exposable=exposable_cards(rules),
+            levels=levels_of(rules),
+            unbound=frozenset(unbound_levels(rules)),
+            counted=table[COUNTED],
             hearts=rules.cards.suit("H"),
-            scoring_cards=_scoring_cards(rules),
+            scoring_cards=scoring_cards(rules),
             values=_values(rules),
             effects=_effects(rules),
             sides=sides,
             pooled=pooled,
         )
+
+    @property
+    def face_up(self) -> CardSet:
+        """The cards that lie open before whoever captured them: those that bear on the score."""
+        return self.scoring_cards | CardSet(self.counted)
 
     @property
     def side_count(self) -> int:
@@ -84,18 +101,6 @@ class Game:
     def seats_of(self, side: int) -> tuple[int, ...]:
         """The seats of one side."""
         return tuple(seat for seat, own in enumerate(self.sides) if own == side)
-
-
-def opening_card(rules: Rules, deal: int) -> Card | None:
-    """The card that must be led to the first trick of a deal (numbered from 1), if there is one."""
-    axis = rules.lead.first_deal if deal == 1 else rules.lead.later_deals
-    match axis:
-        case Holder(must_play=True, card=card):
-            return card
-        case Holder() | Captor():
-            return None
-        case _:
-            assert_never(axis)
 
 
 def _sides(rules: Rules) -> tuple[tuple[int, ...], bool]:
@@ -111,29 +116,12 @@ def _sides(rules: Rules) -> tuple[tuple[int, ...], bool]:
 
 def _pools(score: Score) -> bool:
     match score:
-        case "added":
+        case "added" | "halved" | "averaged":
             return False
         case "pooled":
             return True
         case _:
             assert_never(score)
-
-
-def exposable_cards(rules: Rules) -> CardSet:
-    """The cards that may be exposed before play; none where there is no such phase."""
-    return _exposure(rules)[0]
-
-
-def _exposure(rules: Rules) -> tuple[CardSet, HoldBack]:
-    """What may be exposed, and when that is held back."""
-    axis = rules.exposure
-    match axis:
-        case NoExposure():
-            return CardSet(), NoHoldBack(kind="none")
-        case BeforePlay(cards=cards, hold_back=hold_back):
-            return CardSet.of(cards), hold_back
-        case _:
-            assert_never(axis)
 
 
 def _values(rules: Rules) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
@@ -145,9 +133,13 @@ def _values(rules: Rules) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
     return tuple(lines.items())
 
 
-def _effects(rules: Rules) -> tuple[tuple[int, int, int], ...]:
-    effects = sorted(rules.scoring.exposed.items(), reverse=True)
-    return tuple((card.bit, _reach(rules, card, effect), effect.times) for card, effect in effects)
+def _effects(rules: Rules) -> tuple[tuple[int, int, Mapping[Level, int]], ...]:
+    levels = levels_of(rules)
+    return tuple(
+        (card.bit, reach, {level: effect.at(level) for level in levels})
+        for card, effect in sorted(rules.scoring.exposed.items(), reverse=True)
+        if (reach := _reach(rules, card, effect))
+    )
 
 
 def _reach(rules: Rules, card: Card, effect: Effect) -> int:
@@ -156,43 +148,7 @@ def _reach(rules: Rules, card: Card, effect: Effect) -> int:
             return card.bit
         case "hearts":
             return rules.cards.suit("H").bits
+        case "nothing":
+            return 0
         case _:
             assert_never(effect.on)
-
-
-def _scoring_cards(rules: Rules) -> CardSet:
-    axis = rules.scoring.transformer
-    match axis:
-        case NoTransformer():
-            return CardSet.of(rules.scoring.values)
-        case Multiply(card=card, company="any_scoring_card"):
-            return CardSet.of((*rules.scoring.values, card))
-        case _:
-            assert_never(axis)
-
-
-def _table(rules: Rules) -> tuple[int, ...]:
-    match rules.play.follow:
-        case MustFollow():
-            pass  # the laws of play know no other way yet
-        case _:
-            assert_never(rules.play.follow)
-    match rules.play.hearts:
-        case HeartsFree():
-            pass  # no limit at all
-        case _:
-            assert_never(rules.play.hearts)
-    row = [0] * TABLE_SIZE
-    row[PLAYERS] = rules.table.players
-    for place, letter in enumerate(SUITS):
-        row[SUIT_OF + place] = rules.cards.suit(letter).bits
-    exposable, hold_back = _exposure(rules)
-    match hold_back:
-        case NoHoldBack():
-            pass
-        case FirstLeadOfSuit(when_leading=when_leading, unless="only_card_of_suit"):
-            row[HELD_FOLLOWING] = exposable.bits
-            row[HELD_LEADING] = exposable.bits if when_leading else 0
-        case _:
-            assert_never(hold_back)
-    return tuple(row)

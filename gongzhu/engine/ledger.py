@@ -11,14 +11,28 @@ from typing import Literal, NamedTuple
 
 from gongzhu.cards import CardSet
 
-Step = Literal["values", "exposure", "sweep", "pig", "transformer", "alone"]
+Step = Literal[
+    "values",
+    "exposure",
+    "sweep",
+    "pig",
+    "sheep",
+    "transformer",
+    "alone",
+    "later_tricks",
+    "exact_set",
+    "no_scoring_card",
+    "full_house",
+    "shared",
+]
 """Which rule a line applies, in the order of the steps."""
 
 
 class Line(NamedTuple):
     """One step for some cards of one pile, and how many points it adds.
 
-    A factor says what it multiplied by: a line that doubles -110 has `factor=2, points=-110`.
+    A factor says what it multiplied by: a line that doubles -110 has `factor=2, points=-110`. A
+    line that divides a side's sum is `shared`, and its factor is the divisor.
     """
 
     step: Step

@@ -2,75 +2,65 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, assert_never
+from dataclasses import dataclass, field
 
 from gongzhu.cards import CardSet
 from gongzhu.engine import deal as deals
 from gongzhu.engine.deal import Deal
 from gongzhu.engine.events import Dealt
 from gongzhu.engine.game import Game, opening_card
-from gongzhu.engine.leading import LastDeal, first_leader
+from gongzhu.engine.leading import LastDeal, asked_first, first_leaders
 from gongzhu.engine.ledger import Ledger
-from gongzhu.engine.scoring import Exposures, points, score_deal
-from gongzhu.rules.loser import Lowest
-from gongzhu.rules.match_end import Deals, Limit
-from gongzhu.rules.model import Rules
+from gongzhu.engine.pigs import pigs_of
+from gongzhu.engine.scoring import Exposures, points, score_deal, whole
+from gongzhu.engine.settling import settled
+from gongzhu.engine.verdict import Standing, Verdict, verdict
 
-
-class Verdict(NamedTuple):
-    """Whether a match is over, and for which sides it was lost or won; sides count from 0."""
-
-    ends: bool
-    losers: tuple[int, ...] = ()
-    winners: tuple[int, ...] = ()
-    """Nobody, as long as no rule names a winner."""
-
-
-def verdict(rules: Rules, totals: Sequence[int], deals_played: int) -> Verdict:
-    """How a match stands after a completed deal.
-
-    Source: 001_a2fe2f6fd61c4602.txt, section 08.
-    """
-    if not deals_played or not _ends(rules, totals, deals_played):
-        return Verdict(False)
-    axis = rules.match.loser
-    match axis:
-        case Lowest(ties="shared"):
-            lowest = min(totals)
-            return Verdict(True, tuple(i for i, total in enumerate(totals) if total == lowest))
-        case _:
-            assert_never(axis)
-
-
-def _ends(rules: Rules, totals: Sequence[int], deals_played: int) -> bool:
-    axis = rules.match.end
-    match axis:
-        case Limit(low=low):
-            return min(totals) <= low
-        case Deals(count=count):
-            return deals_played >= count
-        case _:
-            assert_never(axis)
+__all__ = ["Match", "Result", "Verdict", "result", "verdict"]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """A completed deal: what was captured and what it counted, by side."""
 
+    game: Game = field(compare=False, repr=False)
     number: int
     leader: int
     """The seat that led the first trick of the deal."""
 
     piles: tuple[CardSet, ...]
     exposed: Exposures
+    later_tricks: tuple[int, ...]
     ledgers: tuple[Ledger, ...]
 
     @property
     def points(self) -> tuple[int, ...]:
         """The score of each side."""
         return points(self.ledgers)
+
+    @property
+    def settled(self) -> tuple[int, ...]:
+        """What the deal adds to the total of each side."""
+        return settled(self.game.rules, self.points)
+
+    @property
+    def pigs(self) -> tuple[int, ...]:
+        """The pigs of each side, where pigs are counted."""
+        return pigs_of(self.game, self.points, self.piles)
+
+    @property
+    def full_house(self) -> int | None:
+        """The side that captured every scoring card, if one did."""
+        seat = whole(self.game, self.piles).full_house
+        return None if seat is None else self.game.sides[seat]
+
+    def added_to(self, standing: Standing) -> Standing:
+        """How a match stands with this deal."""
+        totals = map(sum, zip(standing.totals, self.settled, strict=True))
+        pigs = map(sum, zip(standing.pigs, self.pigs, strict=True))
+        return Standing(tuple(totals), standing.deals_played + 1, tuple(pigs), self.full_house)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,23 +73,52 @@ class Match:
     @property
     def totals(self) -> tuple[int, ...]:
         """The running total of each side."""
-        totals = [0] * self.game.side_count
+        return tuple(self.standing.totals)
+
+    @property
+    def standing(self) -> Standing:
+        """How the match stands after its last completed deal."""
+        standing = Standing.begin(self.game.side_count)
         for result in self.results:
-            totals = [total + got for total, got in zip(totals, result.points, strict=True)]
-        return tuple(totals)
+            standing = result.added_to(standing)
+        return standing
 
     @property
     def verdict(self) -> Verdict:
-        """Whether the match is over, and who has lost."""
-        return verdict(self.game.rules, self.totals, len(self.results))
+        """Whether the match is over, and who has lost and won."""
+        return verdict(self.game.rules, self.standing)
 
-    def deal(self, hands: tuple[CardSet, ...]) -> Deal:
-        """The next deal, with these hands; the rules say who leads."""
+    @property
+    def last(self) -> LastDeal | None:
+        """The deal that the next leader may depend on."""
+        if not self.results:
+            return None
+        return LastDeal(self.results[-1].leader, self.results[-1].piles)
+
+    def leaders(self, hands: Sequence[CardSet]) -> tuple[int, ...]:
+        """The seats that may lead to the next deal; several where the leader is drawn by lot."""
+        return first_leaders(self.game, hands, self.last)
+
+    def deal(self, hands: tuple[CardSet, ...], leader: int | None = None) -> Deal:
+        """The next deal, with these hands.
+
+        The rules say who leads; where it is drawn by lot, `leader` is who was drawn, and the
+        first seat without it.
+        """
         number = len(self.results) + 1
-        last = self.results[-1] if self.results else None
-        leader = first_leader(self.game, hands, LastDeal(last.leader, last.piles) if last else None)
-        must_lead = opening_card(self.game.rules, number)
-        return deals.start(self.game, hands, number=number, leader=leader, must_lead=must_lead)
+        if leader is None:
+            leader = self.leaders(hands)[0]
+        opening = opening_card(self.game.rules, number)
+        first = asked_first(self.game, leader, self.last)
+        return deals.start(
+            self.game, hands, number=number, leader=leader, must_lead=opening, asked_first=first
+        )
+
+    def shuffled(self, dice: random.Random) -> Deal:
+        """The next deal, with hands and, where the rules say so, a leader that `dice` decide."""
+        hands = self.game.deck.deal(self.game.players, dice)
+        leaders = self.leaders(hands)
+        return self.deal(hands, leaders[0] if len(leaders) == 1 else dice.choice(leaders))
 
     def add(self, deal: Deal) -> Match:
         """The match with a deal that was played to its end."""
@@ -110,5 +129,6 @@ def result(deal: Deal) -> Result:
     """What a deal counts as it stands: final when it is over, provisional before."""
     opened = deal.events[0]
     assert isinstance(opened, Dealt)
-    ledgers = score_deal(deal.game, deal.piles, deal.exposed)
-    return Result(deal.number, opened.leader, deal.piles, deal.exposed, ledgers)
+    later = deal.later_tricks
+    ledgers = score_deal(deal.game, deal.piles, deal.exposed, later)
+    return Result(deal.game, deal.number, opened.leader, deal.piles, deal.exposed, later, ledgers)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from gongzhu.cards import Card, CardSet
+from gongzhu.cards import Card, CardSet, lowest
 from gongzhu.engine.game import Game
 from gongzhu.engine.reasons import TEXTS, Why
 from gongzhu.engine.scoring import Exposures
 from gongzhu.errors import InvalidAction
-from gongzhu.rules.exposure import Level
+from gongzhu.rules.levels import Level
 from gongzhu.text import Text
 
 _NOT_IN_DECK = Text("{card} is not in this deck", "这副牌里没有{card}")
@@ -22,6 +22,20 @@ _PILES = Text(
     "{found} piles were given, but {players} play: write one list per seat, [] where a seat "
     "captured nothing",
     "写了{found}堆，但有{players}人：每个座位写一个列表，没收到牌的写 []",
+)
+
+_LATER_SEATS = Text(
+    "later tricks were given for {found} seats, but {players} play",
+    "写了{found}个座位此后所赢的墩数，但只有{players}人",
+)
+_LATER_NONE = Text("no later tricks count by these rules", "本规则不计此后所赢的墩")
+_LATER_MANY = Text(
+    "{found} later tricks cannot be; at most {most} come after the first",
+    "此后不可能赢{found}墩；首墩之后最多{most}墩",
+)
+_LATER_CARD = Text(
+    "{found} later tricks count only for a pile with {card}",
+    "此后所赢的{found}墩只为收走{card}的那堆牌计算",
 )
 
 
@@ -78,11 +92,12 @@ def read_cards(game: Game, words: Iterable[str]) -> CardSet:
 def read_exposures(game: Game, words: Iterable[str] | Mapping[str, str]) -> Exposures:
     """The exposed cards, from a list of words or a mapping from words to levels.
 
-    Raises `InvalidAction` for a card that may not be exposed and for a level that there is not.
+    A word may name the level too, as in `QS=open`; it must where there are several. Raises
+    `InvalidAction` for a card that may not be exposed and for a level that there is not.
     """
-    levels = words.items() if isinstance(words, Mapping) else ((word, "shown") for word in words)
+    named = words.items() if isinstance(words, Mapping) else map(_word_and_level, words)
     exposed: dict[Card, Level] = {}
-    for word, level in levels:
+    for word, level in named:
         for card in read_card(game, word):
             if card in exposed:
                 raise InvalidAction(_TWICE, card=card)
@@ -90,7 +105,47 @@ def read_exposures(game: Game, words: Iterable[str] | Mapping[str, str]) -> Expo
                 raise InvalidAction(TEXTS[Why.NO_EXPOSURE])
             if card not in game.exposable:
                 raise InvalidAction(TEXTS[Why.NOT_EXPOSABLE], card=card, others=game.exposable)
-            if level != "shown":
-                raise InvalidAction(TEXTS[Why.LEVEL_UNKNOWN], level=level[:20], levels="shown")
-            exposed[card] = "shown"
+            exposed[card] = _level(game, card, level)
     return exposed
+
+
+def read_later_tricks(
+    game: Game, piles: Sequence[CardSet], counts: Sequence[int]
+) -> tuple[int, ...]:
+    """How many tricks each seat took after the card that makes them count, from a list.
+
+    Seats that it leaves out took none. Raises `InvalidAction` for a wrong number of seats, where
+    no tricks count at these rules, for more tricks than there are, and where `piles` say that
+    somebody else, or nobody, captured that card.
+    """
+    if len(counts) > game.players:
+        raise InvalidAction(_LATER_SEATS, found=len(counts), players=game.players)
+    most = (game.deck.hand_size(game.players) or 1) - 1
+    for seat, count in enumerate(counts):
+        if not count:
+            continue
+        if not game.counted:
+            raise InvalidAction(_LATER_NONE)
+        if not 0 < count <= most:
+            raise InvalidAction(_LATER_MANY, found=count, most=most)
+        if not piles[seat].bits & game.counted:
+            raise InvalidAction(_LATER_CARD, found=count, card=lowest(game.counted))
+    return (*counts, *(0,) * (game.players - len(counts)))
+
+
+def _word_and_level(word: str) -> tuple[str, str | None]:
+    card, equals, level = word.partition("=")
+    return card, level if equals else None
+
+
+def _level(game: Game, card: Card, named: str | None) -> Level:
+    """The level that is named, or the only one that there is."""
+    levels = ", ".join(game.levels)
+    if named is None:
+        if len(game.levels) > 1:
+            raise InvalidAction(TEXTS[Why.LEVEL_MISSING], card=card, levels=levels)
+        return game.levels[0]
+    for level in game.levels:
+        if level == named:
+            return level
+    raise InvalidAction(TEXTS[Why.LEVEL_UNKNOWN], level=named[:20], levels=levels)

@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from gongzhu.cards import SUIT_NAMES, SYMBOLS, Card, CardSet
-from gongzhu.engine.deal import refusals
+from gongzhu.cards import SUIT_NAMES, SUITS, SYMBOLS, Card, CardSet
+from gongzhu.engine.exposing import lay
 from gongzhu.engine.game import Game, opening_card
 from gongzhu.engine.piles import read_cards
 from gongzhu.engine.reasons import Reason
+from gongzhu.engine.refusals import refusals
 from gongzhu.engine.scoring import Exposures
-from gongzhu.engine.slots import (
-    EXPOSED,
-    HAND_OF,
-    LED,
-    MOVER,
-    MUST_LEAD,
-    STATE_SIZE,
-    SUITS_LED,
-    TRICK_OF,
-)
+from gongzhu.engine.slots import row
 from gongzhu.errors import InvalidAction
 from gongzhu.text import Text
 
@@ -30,6 +22,7 @@ _FULL_TRICK = Text(
 )
 _EMPTY_HAND = Text("a hand needs at least one card", "手牌至少要有一张")
 _IN_BOTH = Text("{card} is both in the hand and in the trick", "{card}既在手里又在这一墩里")
+_PLAYED_ALREADY = Text("{card} was played before already", "{card}以前已经打出")
 _NO_SUIT = Text(
     "'{text}' is no suit; write letters of suits with spaces between them, as in 'S H'",
     "“{text}”不是花色；请写花色字母并用空格隔开，如“S H”",
@@ -64,19 +57,27 @@ def read_position(
     suits_led: Iterable[str] = (),
     deal: int = 1,
     trick_number: int | None = None,
+    hearts_broken: bool = False,
+    discarded: bool = False,
+    suits_seen: Iterable[str] = (),
+    played: Iterable[str] = (),
 ) -> Position:
     """The legal cards and the refusals of a hand.
 
     `trick` is what was played to it, lead first; `exposed` are the exposed cards of any seat;
     `suits_led` the letters of the suits led in the tricks before. `deal` and `trick_number`
-    matter where a card must open the deal. Raises `InvalidAction` for what cannot be.
+    matter where a card must open the deal. The others matter where a rule asks for them: whether
+    a heart was played, whether somebody discarded, the suits of which any card was played in the
+    tricks before, and the cards that this hand played in them. Raises `InvalidAction` for what
+    cannot be.
     """
     held = read_cards(game, hand)
-    played = [next(iter(read_cards(game, [word]))) for word in trick]
+    own = read_cards(game, played)
+    on_trick = [next(iter(read_cards(game, [word]))) for word in trick]
     on_table = read_cards(game, trick)
-    if len(played) >= game.players:
+    if len(on_trick) >= game.players:
         most = game.players - 1
-        raise InvalidAction(_FULL_TRICK, found=len(played), players=game.players, most=most)
+        raise InvalidAction(_FULL_TRICK, found=len(on_trick), players=game.players, most=most)
     if not held:
         raise InvalidAction(_EMPTY_HAND)
     most = game.deck.hand_size(game.players) or 0
@@ -86,25 +87,41 @@ def read_position(
         raise InvalidAction(_NO_TRICK, most=most, found=trick_number)
     for card in held & on_table:
         raise InvalidAction(_IN_BOTH, card=card)
-    state = [0] * STATE_SIZE
-    seat = len(played)
-    state[MOVER] = seat
-    state[HAND_OF + seat] = held.bits
-    state[EXPOSED] = CardSet.of(exposed or ()).bits
-    for word in suits_led:
-        state[SUITS_LED] |= game.deck.suit(_suit(word)).bits
-    for other, card in enumerate(played):
-        state[TRICK_OF + other] = card.bit
-    if played:
-        state[LED] = game.deck.suit(played[0].suit).bits
-    if trick_number == 1 and state[SUITS_LED]:
+    for card in own & (held | on_table):
+        raise InvalidAction(_PLAYED_ALREADY, card=card)
+    led, seen = _suits(game, suits_led), _suits(game, suits_seen)
+    own_suits = {card.suit for card in own}
+    if trick_number == 1 and led:
         raise InvalidAction(_NOT_FIRST)
-    opening = opening_card(game.rules, deal)
-    first = not state[SUITS_LED] if trick_number is None else trick_number == 1
-    if first and not played and opening:
-        state[MUST_LEAD] = opening.bit
-    refused = refusals(game, tuple(state))
+    first = not (led or own or seen) if trick_number is None else trick_number == 1
+    opening = opening_card(game.rules, deal) if first and not on_trick else None
+    seat = len(on_trick)
+    hearts = bool((own | on_table) & game.hearts)
+    state = row(
+        mover=seat,
+        leader=0,
+        hands={seat: held.bits},
+        trick={other: card.bit for other, card in enumerate(on_trick)},
+        led=game.deck.suit(on_trick[0].suit).bits if on_trick else 0,
+        suits_led=led,
+        suits_seen=led | seen | _suits(game, own_suits),
+        own_suits=sum(1 << 4 * seat + SUITS.index(letter) for letter in own_suits),
+        must_lead=opening.bit if opening else 0,
+        tricks=0 if first else (trick_number or 2) - 1,
+        heart_played=int(hearts_broken or hearts or bool((led | seen) & game.hearts.bits)),
+        discarded=int(discarded),
+    )
+    lay(game, state, exposed or {})
+    refused = refusals(game, state)
     return Position(held - CardSet.of(refused), refused)
+
+
+def _suits(game: Game, words: Iterable[str]) -> int:
+    """All cards of some suits."""
+    cards = 0
+    for word in words:
+        cards |= game.deck.suit(_suit(word)).bits
+    return cards
 
 
 def _suit(word: str) -> str:

@@ -15,6 +15,8 @@ class Why(StrEnum):
 
     MUST_FOLLOW = "must_follow"
     MUST_LEAD = "must_lead"
+    HEARTS_LOCKED = "hearts_locked"
+    NO_FIRST_DISCARD = "no_first_discard"
     HELD_BACK = "held_back"
     NOT_IN_HAND = "not_in_hand"
     NO_SUCH_SEAT = "no_such_seat"
@@ -26,6 +28,13 @@ class Why(StrEnum):
     EXPOSED_ALREADY = "exposed_already"
     PLAY_HAS_BEGUN = "play_has_begun"
     LEVEL_UNKNOWN = "level_unknown"
+    LEVEL_MISSING = "level_missing"
+    LIES_EXPOSED = "lies_exposed"
+    NOT_ASKED_YET = "not_asked_yet"
+    NO_CLAIM = "no_claim"
+    NOT_ON_LEAD = "not_on_lead"
+    CLAIM_TOO_EARLY = "claim_too_early"
+    CLAIM_UNSURE = "claim_unsure"
 
 
 TEXTS: Mapping[Why, Text] = {
@@ -37,10 +46,17 @@ TEXTS: Mapping[Why, Text] = {
         "this deal must be opened with {others}",
         "这一副必须先出{others}",
     ),
+    Why.HEARTS_LOCKED: Text(
+        "hearts may not be led yet ({lock}): lead {others}",
+        "现在还不能先出红心（{lock}）：可出{others}",
+    ),
+    Why.NO_FIRST_DISCARD: Text(
+        "{card} may not be discarded on the first trick: play {others}",
+        "第一墩不能垫{card}：可出{others}",
+    ),
     Why.HELD_BACK: Text(
-        "{card} was exposed and this is the first trick led in {suit}: it is held back while you "
-        "hold {others}",
-        "{card}已亮出，这是第一次先出{suit}：手里还有{others}时不能打出它",
+        "{card} was exposed and {until}: it is held back while you hold {others}",
+        "{card}已亮出，{until}：手里还有{others}时不能打出它",
     ),
     Why.NOT_IN_HAND: Text("{card} is not in your hand", "你手里没有{card}"),
     Why.NO_SUCH_SEAT: Text(
@@ -69,6 +85,22 @@ TEXTS: Mapping[Why, Text] = {
     Why.LEVEL_UNKNOWN: Text(
         "cards are exposed as {levels} here, not as '{level}'",
         "这里的亮牌方式是{levels}，没有“{level}”",
+    ),
+    Why.LEVEL_MISSING: Text("say how {card} is exposed: {levels}", "请写明{card}的亮法：{levels}"),
+    Why.LIES_EXPOSED: Text("{card} lies exposed already", "{card}已经亮出"),
+    Why.NOT_ASKED_YET: Text(
+        "seat {mover} says first what it exposes, then seat {seat}",
+        "先由{mover}号座位表示亮牌，然后才轮到{seat}号",
+    ),
+    Why.NO_CLAIM: Text("these rules have no claims", "本规则不能摊牌"),
+    Why.NOT_ON_LEAD: Text(
+        "only the player on lead claims the rest, before leading; seat {seat} is not",
+        "只有轮到先出的人在出牌前可以摊牌；{seat}号座位不是",
+    ),
+    Why.CLAIM_TOO_EARLY: Text("nobody claims before trick {trick}", "第{trick}墩之前不能摊牌"),
+    Why.CLAIM_UNSURE: Text(
+        "a card that may still be out could take one of the tricks",
+        "外面可能还有牌能赢其中一墩",
     ),
 }
 

@@ -10,14 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gongzhu.cards import Card, CardSet
-from gongzhu.engine.actions import Expose, Play
-from gongzhu.engine.deal import Deal, Phase
-from gongzhu.engine.events import Dealt, Event, Taken
+from gongzhu.engine import exposing
+from gongzhu.engine.actions import Claim, Expose, Play
+from gongzhu.engine.deal import Deal, Phase, why_not
+from gongzhu.engine.events import Dealt, Event, Forced, Taken
 from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import Ledger
-from gongzhu.engine.reasons import Reason
+from gongzhu.engine.reasons import Reason, Why
 from gongzhu.engine.scoring import score_deal
-from gongzhu.rules.exposure import Level
+from gongzhu.rules.levels import HIDDEN, Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +43,16 @@ class View:
     """The trick on the table: who played what, lead first."""
 
     exposed: Mapping[Card, Level]
+    """The exposed cards that this seat knows of, each with its level."""
+
     exposers: Mapping[Card, int]
-    """Who exposed each exposed card."""
+    """Who exposed each of them."""
+
+    later_tricks: tuple[int, ...]
+    """How many tricks each seat has taken after the card that makes them count."""
 
     piles: tuple[CardSet, ...]
-    """The scoring cards that each seat has captured; they lie face up."""
+    """What each seat has captured of the cards that bear on the score; they lie face up."""
 
     sizes: tuple[int, ...]
     """How many cards each seat holds."""
@@ -60,15 +66,40 @@ class View:
     refusals: Mapping[Card, Reason]
     """Why this seat's other cards may not be played now."""
 
+    why_not_claim: Reason | None
+    """Why this seat may not claim all remaining tricks now; `None` where it may."""
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether this seat may claim all remaining tricks now."""
+        return self.why_not_claim is None
+
+    @property
+    def has_claims(self) -> bool:
+        """Whether the rules of this table have claims at all."""
+        return self.why_not_claim is None or self.why_not_claim.why is not Why.NO_CLAIM
+
+    @property
+    def in_secret(self) -> bool:
+        """Whether everybody chooses now what to expose, unseen by the others."""
+        return self.phase == "expose" and exposing.in_secret(self.game)
+
+    def why_not_expose(self, card: Card, level: Level | None = None) -> Reason | None:
+        """Why this seat may not expose a card, at a level where one is named."""
+        reason = exposing.why_not_lay(self.game, self.hand, CardSet.of(self.exposed), card)
+        if reason or level is None:
+            return reason
+        return exposing.why_no_level(self.game, level)
+
     @property
     def provisional(self) -> tuple[Ledger, ...]:
         """What the piles count as they lie, by side; a sweep can still turn it all."""
-        return score_deal(self.game, self.piles, self.exposed)
+        return score_deal(self.game, self.piles, self.exposed, self.later_tricks)
 
     @property
     def exposable(self) -> CardSet:
-        """The cards of this hand that may be exposed."""
-        return self.hand & self.game.exposable
+        """The cards of this hand that this seat may choose to expose."""
+        return self.hand & exposing.free_cards(self.game) - CardSet.of(self.exposed)
 
     @property
     def unseen(self) -> CardSet:
@@ -89,7 +120,13 @@ class View:
 def view(deal: Deal, seat: int, totals: tuple[int, ...] | None = None) -> View:
     """What `seat` may know of a deal; `totals` are the running totals before it."""
     moving = deal.phase == "play" and deal.mover == seat
-    events = tuple(redact(event, seat) for event in deal.events)
+    events = tuple(redact(event, seat, deal) for event in deal.events)
+    exposers = {
+        card: event.seat
+        for event in events
+        if isinstance(event, Expose | Forced)
+        for card in event.cards
+    }
     return View(
         game=deal.game,
         seat=seat,
@@ -100,26 +137,45 @@ def view(deal: Deal, seat: int, totals: tuple[int, ...] | None = None) -> View:
         waiting=deal.waiting,
         leader=deal.leader,
         trick=deal.trick,
-        exposed=deal.exposed,
-        exposers={
-            card: event.seat
-            for event in events
-            if isinstance(event, Expose)
-            for card in event.cards
-        },
-        piles=tuple(pile & deal.game.scoring_cards for pile in deal.piles),
+        exposed={card: level for card, level in deal.exposed.items() if card in exposers},
+        exposers=exposers,
+        later_tricks=deal.later_tricks,
+        piles=tuple(pile & deal.game.face_up for pile in deal.piles),
         sizes=tuple(len(deal.hand(other)) for other in range(deal.game.players)),
         events=events,
         legal=deal.legal if moving else CardSet(),
         refusals=deal.refusals() if moving else {},
+        why_not_claim=why_not(deal, Claim(seat)),
     )
 
 
-def redact(event: Event, seat: int) -> Event:
-    """The event as `seat` saw it: a deal shows its own hand only, all else happens in the open."""
-    if isinstance(event, Dealt):
-        hands = tuple(
-            hand if other == seat else CardSet() for other, hand in enumerate(event.hands)
-        )
-        return Dealt(event.number, event.leader, hands)
+def redact(event: Event, seat: int, deal: Deal) -> Event:
+    """The event as `seat` may know it at this point of the deal.
+
+    A deal shows its own hand only. What others exposed is not seen while everybody still chooses
+    in secret, nor a card that lies face down before it is played.
+    """
+    match event:
+        case Dealt():
+            hands = tuple(
+                hand if other == seat else CardSet() for other, hand in enumerate(event.hands)
+            )
+            return Dealt(event.number, event.leader, hands)
+        case Expose(seat=other) if other != seat:
+            if deal.phase == "expose" and exposing.in_secret(deal.game):
+                return Expose(other)
+            seen = _seen(event.cards, other, deal)
+            exposures = {card: event.exposures[card] for card in seen}
+            return Expose.at(other, exposures, face_down=len(event.cards) - len(seen))
+        case Forced(seat=other, cards=cards) if other != seat:
+            seen = _seen(cards, other, deal)
+            return Forced(other, seen, face_down=len(cards) - len(seen))
     return event
+
+
+def _seen(cards: CardSet, holder: int, deal: Deal) -> CardSet:
+    """Those of a seat's exposed cards that the others see: none that lies face down."""
+    hand = deal.hand(holder)
+    return CardSet.of(
+        card for card in cards if card not in hand or deal.exposed[card] not in HIDDEN
+    )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from gongzhu.cards import Card, CardSet
+from gongzhu.cards import Card
 from gongzhu.engine.view import View
 from gongzhu.players.exposing import worth_exposing
 from gongzhu.players.forecast import Forecast
@@ -13,10 +13,12 @@ from gongzhu.players.memory import Memory
 from gongzhu.players.outlook import Outlook
 from gongzhu.players.stakes import Stakes
 from gongzhu.players.sweeping import sweeping
+from gongzhu.rules.levels import Level
 
 LEAD = 40.0
 """What it costs to take the last tricks and have to lead to the next: whoever leads has only
-cards that nobody can follow any more. Early in the deal a lead costs little."""
+cards that nobody can follow any more. Early in the deal a lead costs little, and nothing once
+every card that counts was captured."""
 
 
 class Careful:
@@ -24,7 +26,7 @@ class Careful:
 
     name = "careful"
 
-    def expose(self, view: View, rng: random.Random) -> CardSet:
+    def expose(self, view: View, rng: random.Random) -> Mapping[Card, Level]:
         """The cards whose exposure is likely to cost the others more than itself."""
         return worth_exposing(view, rng)
 
@@ -39,7 +41,7 @@ class Careful:
 def best(memory: Memory, stakes: Stakes) -> Card:
     """The legal card with the highest promise; of equal ones the highest card."""
     forecast, outlook = Forecast(memory, stakes), Outlook(memory, stakes)
-    lead = LEAD * (1 - stakes.left) ** 2
+    lead = LEAD * (1 - stakes.left) ** 2 if stakes.open else 0.0
 
     def promise(card: Card) -> float:
         points, takes = forecast.of(card.bit)

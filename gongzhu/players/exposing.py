@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 
-from gongzhu.cards import Card, CardSet
+from gongzhu.cards import Card
 from gongzhu.engine.view import View
 from gongzhu.players.memory import Memory
 from gongzhu.players.outlook import Outlook
 from gongzhu.players.scorer import Piles, scorer
 from gongzhu.players.stakes import Stakes
+from gongzhu.rules.levels import Level
 
 WORLDS = 36
 """How many ways for the cards to fall are imagined."""
@@ -19,30 +20,36 @@ MARGIN = 0.65
 """How much of the points it moves an exposure has to bring on average."""
 
 
-def worth_exposing(view: View, rng: random.Random) -> CardSet:
-    """The exposable cards whose exposure gains more than it risks, each by itself."""
+def worth_exposing(view: View, rng: random.Random) -> dict[Card, Level]:
+    """The exposable cards whose exposure gains more than it risks, each by itself, at the level
+    that gains most."""
     if not view.exposable:
-        return CardSet()
+        return {}
     stakes = Stakes(view)
     outlook = Outlook(Memory(view), stakes)
     chances: dict[int, float] = {}
     for suit in outlook.memory.suits:
         chances.update(outlook.captures(suit))
     worlds = _worlds(view, chances, rng)
-    chosen = []
+    chosen: dict[Card, Level] = {}
     for card in view.exposable:
-        shown = scorer(view.game, stakes.exposed | {(card, "shown")})
-        changes = []
-        for number, piles in enumerate(worlds):
-            falls = [piles]
-            if number % STEERED == 0 and _depends(card, stakes):
-                falls = [_moved(piles, card.bit, seat) for seat in range(len(piles))]
-            changes.append(
-                min(stakes.balance(fall, shown) - stakes.balance(fall) for fall in falls)
-            )
-        if sum(changes) > MARGIN * sum(map(abs, changes)):
-            chosen.append(card)
-    return CardSet.of(chosen)
+        gains = {level: _gain(card, level, worlds, stakes) for level in view.game.levels}
+        best = max(gains, key=lambda level: gains[level])
+        if gains[best] > 0:
+            chosen[card] = best
+    return chosen
+
+
+def _gain(card: Card, level: Level, worlds: list[Piles], stakes: Stakes) -> float:
+    """What exposing a card at a level brings over what it has to bring; above 0 it is worth it."""
+    shown = scorer(stakes.game, stakes.exposed | {(card, level)}, stakes.later_tricks)
+    changes = []
+    for number, piles in enumerate(worlds):
+        falls = [piles]
+        if number % STEERED == 0 and _depends(card, stakes):
+            falls = [_moved(piles, card.bit, seat) for seat in range(len(piles))]
+        changes.append(min(stakes.balance(fall, shown) - stakes.balance(fall) for fall in falls))
+    return sum(changes) - MARGIN * sum(map(abs, changes))
 
 
 def _depends(card: Card, stakes: Stakes) -> bool:

@@ -55,7 +55,7 @@ class Forecast:
         if bit & suit and bit > best:
             best, holder = bit, self.me
         if not self.later:
-            return stakes.gain(holder, table), float(holder == self.me)
+            return stakes.trick(holder, table), float(holder == self.me)
         playable = suit & ~memory.held(suit)
         above = playable & ~((best << 1) - 1)
         below = playable & (best - 1)
@@ -66,7 +66,7 @@ class Forecast:
                 under = below if seat == holder else playable
                 slips = SLIPS_UNDER if seat == holder else SLIPS_IN
                 added = self._added(seat, suit, above, under, slips)
-                points += chance * (stakes.gain(seat, table) + added)
+                points += chance * (stakes.trick(seat, table) + added)
         return points, takers.get(self.me, 0.0)
 
     def _takers(self, above: int, below: int, holder: int, table: int) -> dict[int, float]:
@@ -89,7 +89,7 @@ class Forecast:
 
     def _will(self, seat: int, holder: int, table: int) -> float:
         """How likely a seat takes a trick that it may take or leave."""
-        points = self.stakes.points(seat, table) if table else 0
+        points = self.stakes.brings(seat, table)
         if points < 0:
             return WILL_BAD
         if points > 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gongzhu.engine.actions import Play
 from gongzhu.engine.events import Taken
 from gongzhu.engine.laws import held_back
-from gongzhu.engine.slots import EXPOSED, LED, STATE_SIZE, SUIT_OF, SUITS_LED
+from gongzhu.engine.slots import SUIT_OF, row
 from gongzhu.engine.view import View
 
 
@@ -22,6 +22,11 @@ class Memory:
         """Cards that each seat has shown it cannot hold: those of suits it did not follow."""
         self.suits_led = 0
         """The cards of all suits led in finished tricks."""
+        self.suits_seen = 0
+        """The cards of all suits of which one was played to a finished trick."""
+        self.own_suits = 0
+        """The suits of which each seat played a card to a finished trick, four bits a seat."""
+        self.tricks = 0
         self.played = 0
         self._follow_events()
         self.known = [0] * self.players
@@ -30,6 +35,9 @@ class Memory:
             if seat != self.me:
                 self.known[seat] |= card.bit & ~self.played
         known = sum(self.known)
+        self._unbound = sum(
+            card.bit for card, level in view.exposed.items() if level in game.unbound
+        )
         self.unseen = game.deck.cards.bits & ~(self.played | view.hand.bits | known)
         """Cards whose place is not known: in other hands, and not exposed."""
         self.outside = self.unseen | known
@@ -91,25 +99,40 @@ class Memory:
 
         The laws of play are asked about a made-up hand of the whole suit; no rule is read here.
         """
-        exposed = sum(self.known) & suit
-        if not exposed:
-            return 0
-        row = [0] * STATE_SIZE
-        row[EXPOSED] = exposed
-        row[SUITS_LED] = self.suits_led
-        row[LED] = suit
-        return held_back(self.view.game.table, row, suit)
+        held = 0
+        for seat, known in enumerate(self.known):
+            if known & suit:
+                state = row(
+                    mover=seat,
+                    exposed=known & suit,
+                    unbound=self._unbound,
+                    suits_led=self.suits_led,
+                    suits_seen=self.suits_seen,
+                    own_suits=self.own_suits,
+                    tricks=self.tricks,
+                    led=suit,
+                )
+                held |= held_back(self.view.game.table, state, suit)
+        return held
 
     def _follow_events(self) -> None:
         led = 0
+        trick: list[tuple[int, int]] = []
         for event in self.view.events:
             if isinstance(event, Play):
                 bit = event.card.bit
                 self.played |= bit
+                suit = self.suit_of(bit)
+                trick.append((event.seat, suit))
                 if not led:
-                    led = self.suit_of(bit)
-                elif not bit & led:
+                    led = suit
+                elif suit != led:
                     self.lacks[event.seat] |= led
             elif isinstance(event, Taken):
+                self.tricks += 1
                 self.suits_led |= led
+                for seat, suit in trick:
+                    self.suits_seen |= suit
+                    self.own_suits |= 1 << 4 * seat + self.suits.index(suit)
+                trick = []
                 led = 0

@@ -7,13 +7,14 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from gongzhu.cards import Card, CardSet
-from gongzhu.engine.actions import Action, Expose, Play
+from gongzhu.cards import Card
+from gongzhu.engine.actions import Action, Claim, Expose, Play
 from gongzhu.engine.deal import Deal
 from gongzhu.engine.view import View, view
 from gongzhu.errors import GongzhuError
 from gongzhu.players.careful import Careful
 from gongzhu.players.uniform import Uniform
+from gongzhu.rules.levels import Level
 from gongzhu.text import Text
 
 
@@ -29,8 +30,9 @@ class Player(Protocol):
         """What this kind of player is called, as `make` knows it."""
         ...
 
-    def expose(self, view: View, rng: random.Random) -> CardSet:
-        """The cards to expose before play: some of `view.exposable`, or none."""
+    def expose(self, view: View, rng: random.Random) -> Mapping[Card, Level]:
+        """The cards to expose before play, some of `view.exposable` or none, each with its level:
+        one of `view.game.levels`."""
         ...
 
     def play(self, view: View, rng: random.Random) -> Card:
@@ -90,5 +92,7 @@ def decide(
     cards_played = sum(isinstance(event, Play) for event in seen.events)
     rng = random.Random(f"{seed}/{deal.number}/{seat}/{cards_played}")
     if deal.phase == "expose":
-        return Expose(seat, player.expose(seen, rng))
+        return Expose.at(seat, player.expose(seen, rng))
+    if seen.may_claim:
+        return Claim(seat)
     return Play(seat, player.play(seen, rng))

@@ -9,8 +9,9 @@ import functools
 
 from gongzhu.cards import Card, CardSet
 from gongzhu.engine.game import Game
+from gongzhu.engine.ledger import Ledger
 from gongzhu.engine.scoring import points, score_deal
-from gongzhu.rules.exposure import Level
+from gongzhu.rules.levels import Level
 
 Exposures = frozenset[tuple[Card, Level]]
 Piles = tuple[int, ...]
@@ -21,31 +22,39 @@ REMEMBERED = 20_000
 
 
 class Scorer:
-    """The scores of piles under one game's rules and exposures, each asked of the ledger once."""
+    """The scores of piles under one game's rules and exposures, each asked of the ledger once.
 
-    def __init__(self, game: Game, exposed: Exposures) -> None:
+    `later_tricks` is how many tricks are counted for whoever has the card that makes them count.
+    """
+
+    def __init__(self, game: Game, exposed: Exposures, later_tricks: int = 0) -> None:
         self.game = game
         self.exposed = dict(exposed)
+        self.later_tricks = (later_tricks,) * game.players if later_tricks else ()
         self.hearts = game.hearts.bits
+        self.seats = tuple(map(game.seats_of, range(game.side_count)))
+        """The seats of each side."""
         self.places = game.sides if game.pooled else tuple(range(game.players))
         """For each seat, where its pile is scored: with its side, or apart."""
+        self.apart = game.pooled or game.side_count == game.players
+        """Whether a side has one pile, and its score is what this pile counts."""
         self._whole: dict[Piles, tuple[int, ...]] = {}
+        self._sides: dict[Piles, int] = {}
         self._single: dict[int, int] = {}
         self._mixing: dict[int, int] = {}
 
     def score(self, piles: Piles) -> tuple[int, ...]:
         """The score of each side.
 
-        Piles are scored one by one, which is remembered well, unless one holds all the hearts:
-        only then can a pile change what another one counts.
+        Sides are scored one by one, which is remembered well, unless a pile holds all the
+        hearts: only then can a pile change what another side's counts.
         """
         scored = self.together(piles)
-        if any(pile & self.hearts == self.hearts for pile in scored):
+        if self.hearts and any(pile & self.hearts == self.hearts for pile in scored):
             return self._ask(piles)
-        scores = [0] * self.game.side_count
-        for seat, pile in enumerate(scored):
-            scores[self.game.sides[seat]] += self.alone(pile)
-        return tuple(scores)
+        if self.apart:
+            return tuple([self.alone(scored[seats[0]]) for seats in self.seats])
+        return tuple([self.side(tuple([piles[seat] for seat in seats])) for seats in self.seats])
 
     def together(self, piles: Piles) -> Piles:
         """The piles as they are scored: partners' piles as one, where that is the rule."""
@@ -57,14 +66,27 @@ class Scorer:
         return tuple(pooled)
 
     def alone(self, cards: int) -> int:
-        """What one pile counts, all other piles being empty."""
+        """What one pile counts, all other piles being empty, before partners share anything."""
         points = self._single.get(cards)
         if points is None:
             if len(self._single) >= REMEMBERED:
                 self._single.clear()
-            piles = (cards, *(0,) * (self.game.players - 1))
-            points = self._single[cards] = self._ask(piles)[self.game.sides[0]]
+            ledger = self._ledgers((cards, *(0,) * (self.game.players - 1)))[0]
+            own = [line.points for line in ledger if line.seat == 0 and line.step != "shared"]
+            points = self._single[cards] = sum(own)
         return points
+
+    def side(self, piles: Piles) -> int:
+        """What the piles of partners count for their side, all other piles being empty."""
+        points_ = self._sides.get(piles)
+        if points_ is None:
+            if len(self._sides) >= REMEMBERED:
+                self._sides.clear()
+            placed = [0] * self.game.players
+            for seat, pile in zip(self.seats[0], piles, strict=True):
+                placed[seat] = pile
+            points_ = self._sides[piles] = points(self._ledgers(tuple(placed)))[0]
+        return points_
 
     def mixing(self, bit: int) -> int:
         """The scoring cards that count otherwise together with a card than the two do apart."""
@@ -82,10 +104,13 @@ class Scorer:
         if scores is None:
             if len(self._whole) >= REMEMBERED:
                 self._whole.clear()
-            scores = points(score_deal(self.game, list(map(CardSet, piles)), self.exposed))
-            self._whole[piles] = scores
+            scores = self._whole[piles] = points(self._ledgers(piles))
         return scores
+
+    def _ledgers(self, piles: Piles) -> tuple[Ledger, ...]:
+        captured = list(map(CardSet, piles))
+        return score_deal(self.game, captured, self.exposed, self.later_tricks)
 
 
 scorer = functools.lru_cache(maxsize=64)(Scorer)
-"""The scorer of a game and its exposures; the same one for every decision of a deal."""
+"""The scorer of a game, its exposures and later tricks; the same one for every decision."""

@@ -29,13 +29,16 @@ class Stakes:
         self.side = game.sides[view.seat]
         self.rivals = max(game.side_count - 1, 1)
         self.exposed = frozenset(view.exposed.items())
-        self.scorer = scorer(game, self.exposed)
         self.piles: Piles = tuple(pile.bits for pile in view.piles)
+        self.later_tricks = self._later_tricks(view)
+        """How many tricks are likely to be counted for whoever has the card that makes them."""
+        self.scorer = scorer(game, self.exposed, self.later_tricks)
         self.hearts = game.hearts.bits
-        self.open = game.scoring_cards.bits & ~sum(self.piles)
-        """The scoring cards that nobody has captured yet."""
+        self.open = game.face_up.bits & ~sum(self.piles)
+        """The cards bearing on the score that nobody has captured yet."""
         self.left = len(view.hand) * game.players / len(game.deck.cards)
         """The share of the deal that is still to be played."""
+        self._paid = next((s for s, pile in enumerate(self.piles) if pile & game.counted), -1)
         together = self.scorer.together(self.piles)
         self._pile = [together[seat] for seat in self.scorer.places]
         self._divided = self.belief(self.piles)[0] < 0 and self.hearts & ~self.open != 0
@@ -56,8 +59,39 @@ class Stakes:
 
     def points(self, seat: int, cards: int) -> int:
         """What the seat's own side gains if the seat captures some cards, as the piles lie."""
-        pile = self._pile[seat]
-        return self.scorer.alone(pile | cards) - self.scorer.alone(pile)
+        scorer = self.scorer
+        if scorer.apart:
+            pile = self._pile[seat]
+            return scorer.alone(pile | cards) - scorer.alone(pile)
+        seats = scorer.seats[self.sides[seat]]
+        now = tuple([self.piles[other] for other in seats])
+        then = tuple([self.piles[other] | (cards if other == seat else 0) for other in seats])
+        return scorer.side(then) - scorer.side(now)
+
+    def trick(self, seat: int, cards: int) -> float:
+        """What it is worth to me that a seat takes a trick with these cards in it."""
+        gain = self.gain(seat, cards)
+        if seat != self._paid:
+            return gain
+        paid = self._per_trick
+        return gain + (paid if self.sides[seat] == self.side else -paid / self.rivals)
+
+    def brings(self, seat: int, cards: int) -> int:
+        """What a trick with these cards in it brings to the own side of a seat."""
+        points = self.points(seat, cards) if cards else 0
+        return points if seat != self._paid else points + self._per_trick
+
+    @functools.cached_property
+    def _per_trick(self) -> int:
+        """The points for one more trick of whoever is paid for later tricks."""
+        more = scorer(self.game, self.exposed, self.later_tricks + 1)
+        return more.alone(self.game.counted) - self.scorer.alone(self.game.counted)
+
+    def _later_tricks(self, view: View) -> int:
+        """The tricks counted so far and a fair share of those to come; 0 where none count."""
+        if not self.game.counted:
+            return 0
+        return sum(view.later_tricks) + len(view.hand) // self.game.players
 
     def gain(self, seat: int, cards: int) -> float:
         """What it is worth to me that a seat captures some cards, as the piles lie."""
@@ -138,5 +172,6 @@ class Stakes:
     @functools.cached_property
     def _typical(self) -> int:
         """The open scoring card of middling value."""
-        cards = sorted(CardSet(self.open), key=lambda card: self.scorer.alone(card.bit))
+        scoring = CardSet(self.open) & self.game.scoring_cards
+        cards = sorted(scoring, key=lambda card: self.scorer.alone(card.bit))
         return cards[len(cards) // 2].bit if cards else 0

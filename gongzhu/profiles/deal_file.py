@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gongzhu.cards import CardSet
 from gongzhu.engine.game import Game
-from gongzhu.engine.piles import read_exposures, read_piles
+from gongzhu.engine.piles import read_exposures, read_later_tricks, read_piles
 from gongzhu.engine.scoring import Exposures
 from gongzhu.errors import InvalidAction
 from gongzhu.profiles.blame import culprit
@@ -29,15 +29,18 @@ _BEGIN = Text(
 
 
 class CapturedDeal(NamedTuple):
-    """What each seat captured, and the exposed cards."""
+    """What each seat captured, the exposed cards, and the tricks that are counted."""
 
     piles: tuple[CardSet, ...]
     exposed: Exposures
+    later_tricks: tuple[int, ...]
+    """How many tricks each seat took after the card that makes them count."""
 
 
 class _DealFile(Part):
     captured: tuple[tuple[str, ...], ...]
     exposed: tuple[str, ...] | dict[str, str] = ()
+    later_tricks: tuple[int, ...] = ()
 
 
 _LANGUAGE = Language(_DealFile)
@@ -46,8 +49,9 @@ _LANGUAGE = Language(_DealFile)
 def read_deal(path: Path | None, game: Game) -> CapturedDeal | list[Finding]:
     """The deal in a file, or on standard input where `path` is `None`; or what is wrong with it.
 
-    The file says `captured: [[…], …]`, one list per seat, and `exposed: [QS]` or
-    `exposed: {QS: shown}`, in YAML or JSON.
+    The file says `captured: [[…], …]`, one list per seat, `exposed: [QS]` or
+    `exposed: {QS: shown}`, and `later_tricks: [0, 3, 0, 0]` where such tricks count, in YAML or
+    JSON.
     """
     source = read_source(path) if path else standard_input()
     if isinstance(source, Finding):
@@ -62,7 +66,9 @@ def read_deal(path: Path | None, game: Game) -> CapturedDeal | list[Finding]:
     try:
         piles = read_piles(game, deal.captured, whole=True)
         key = "exposed"
-        return CapturedDeal(piles, read_exposures(game, deal.exposed))
+        exposed = read_exposures(game, deal.exposed)
+        key = "later_tricks"
+        return CapturedDeal(piles, exposed, read_later_tricks(game, piles, deal.later_tricks))
     except InvalidAction as error:
         node = at(tree, (key,)) or tree
         reason = error.text.filled(**error.data)

@@ -15,6 +15,7 @@ SCHEMA = 1
 ID_PATTERN = r"^[a-z0-9][a-z0-9-]{0,63}$"
 
 Words = Annotated[str, Field(min_length=1, max_length=2000)]
+Count = Annotated[int, Field(ge=0, le=1000)]
 
 
 class Bilingual(Part):
@@ -32,7 +33,7 @@ class SourceRef(Part):
 
 
 class Example(Part):
-    """A worked example: one of three kinds, told by its keys; see `gongzhu.profiles.examples`."""
+    """A worked example, whose kind is told by its keys; see `gongzhu.profiles.examples`."""
 
     name: Words
     captured: tuple[str | tuple[str, ...], ...] | None = None
@@ -43,6 +44,10 @@ class Example(Part):
 
     score: int | tuple[int, ...] | None = None
     """What the pile counts, or what each side scores."""
+
+    later_tricks: Count | tuple[Count, ...] = 0
+    """How many tricks were taken after the card that makes them count: by the captor of the pile,
+    or by each seat."""
 
     hand: tuple[str, ...] | None = None
     """The hand of the player whose turn it is."""
@@ -56,6 +61,15 @@ class Example(Part):
     hearts_broken: bool = False
     """Whether a heart was played before."""
 
+    discarded: bool = False
+    """Whether somebody discarded on another suit before."""
+
+    suits_seen: tuple[Literal["S", "H", "C", "D"], ...] = ()
+    """The suits of which any card was played in the tricks before, as a discard too."""
+
+    played: tuple[str, ...] = ()
+    """The cards that this hand played in the tricks before."""
+
     deal: Annotated[int, Field(ge=1, le=1000)] = 1
     """The number of the deal; where totals are given, how many deals were played."""
 
@@ -64,6 +78,28 @@ class Example(Part):
 
     legal: tuple[str, ...] | None = None
     """The cards that may be played."""
+
+    hands: tuple[tuple[str, ...], ...] | None = None
+    """The dealt hands, or those of their cards that matter, in seat order."""
+
+    leader: int | None = None
+    """The seat that leads to the first trick, from 1."""
+
+    captor: int | None = None
+    """The seat that captured, in the deal before, the card that decides who leads; also taken to
+    have led that deal."""
+
+    expose: tuple[str, ...] | dict[str, str] = ()
+    """The cards that their holders choose to expose; `exposed` is what lies exposed in the end."""
+
+    points: tuple[int, ...] | None = None
+    """What each side scores in a deal."""
+
+    settled: tuple[int, ...] | None = None
+    """What these points add to the total of each side."""
+
+    pigs: tuple[Count, ...] | None = None
+    """The pigs of each side: for a deal those it brings, beside totals those it has."""
 
     totals: tuple[int, ...] | None = None
     """The total of each side after a completed deal."""
@@ -76,6 +112,9 @@ class Example(Part):
 
     winners: tuple[int, ...] | None = None
     """The sides that have won, from 1."""
+
+    reset: bool | None = None
+    """Whether play goes on from 0 with a new match."""
 
 
 class Head(Part):

@@ -102,8 +102,11 @@ _READ: dict[str, tuple[Setting, ...]] = {
         ("deck",),
         ("exposure",),
         ("scoring",),
+        ("match",),
     ),
     "hand": (("table", "players"), ("deck",), ("exposure",), ("lead",), ("play",)),
+    "hands": (("table", "players"), ("deck",), ("exposure",), ("lead",)),
+    "points": (("table", "players"), ("table", "sides"), ("match",)),
     "totals": (("table", "players"), ("table", "sides"), ("match",)),
 }
 
@@ -121,8 +124,10 @@ def _depends(example: Example, setting: Setting, game: Game, resolved: Resolved)
 
 def _matters(example: Example, setting: Setting, game: Game, resolved: Resolved) -> bool:
     match setting:
-        case ("exposure", *_) | ("scoring", "exposed", *_):
+        case ("exposure", *_) | ("scoring", "exposed", *_) if example.hands is None:
             return bool(example.exposed)
+        case ("match", *_) if example.captured is not None:
+            return example.ends is not None or example.pigs is not None
         case ("scoring", "values", card, *_):
             return _captures(example, card)
         case ("scoring", "transformer", *_):

@@ -81,7 +81,7 @@ def check(reading: Reading, check: Check | None = None) -> Report:
         profile=shown(header.profile, 80) if header else "",
         rules_id=header.rules_id if header else "",
         deals=len(last.match.results) if last else 0,
-        totals=last.totals if last else (),
+        totals=tuple(last.standing.totals) if last else (),
         complete=last is not None and isinstance(last.line, EndLine) and not problems,
         problems=tuple(problems),
     )
@@ -114,7 +114,7 @@ def _compare_result(step: Step, line: ResultLine) -> None:
                 claimed=claimed,
                 ledger=[entry.as_json() for entry in result.ledgers[side]],
             )
-    for side, (expected, claimed) in enumerate(zip(step.totals, line.totals, strict=True)):
+    for side, (expected, claimed) in enumerate(zip(step.standing.totals, line.totals, strict=True)):
         if expected != claimed:
             raise Flaw(
                 "GR406",
@@ -122,12 +122,12 @@ def _compare_result(step: Step, line: ResultLine) -> None:
                 deal=result.number,
                 expected=expected,
                 claimed=claimed,
-                points=points[side],
+                points=result.settled[side],
             )
 
 
 def _compare_end(step: Step, line: EndLine) -> None:
-    found = verdict(step.match.game.rules, step.totals, len(step.match.results))
+    found = verdict(step.match.game.rules, step.standing)
     for code, expected, claimed in (
         ("GR408", found.losers, line.losers),
         ("GR409", found.winners, line.winners),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from pydantic import ValidationError
 
@@ -53,9 +53,21 @@ def _rules(plain: Mapping[str, object]) -> Rules:
         return Rules.model_validate_json(json.dumps(plain))
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        path = shown(".".join(map(str, first["loc"])) or "rules", 80)
+        path = shown(".".join(_written(first["loc"], plain)) or "rules", 80)
         what = literal(shown(first["msg"], 80), _NOT_ALLOWED)
         raise Flaw("GR101", path=path, what=what) from None
+
+
+def _written(place: Iterable[int | str], plain: object) -> Iterator[str]:
+    """The steps to a place as the header writes them, without the kinds that pydantic adds."""
+    for step in place:
+        if isinstance(plain, dict) and step not in plain and step == plain.get("kind"):
+            continue
+        yield str(step)
+        if isinstance(plain, dict):
+            plain = plain.get(step)
+        elif isinstance(plain, list) and isinstance(step, int):
+            plain = plain[step] if step < len(plain) else None
 
 
 def _refuse_excess(value: object, key: str) -> None:

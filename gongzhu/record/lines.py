@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from gongzhu.cards import Card, CardSet
-from gongzhu.engine.actions import Action, Expose, Play
+from gongzhu.engine.actions import Action, Claim, Expose, Play
 from gongzhu.engine.deal import Deal
 from gongzhu.engine.events import Dealt
 from gongzhu.engine.match import Match, Verdict
-from gongzhu.rules.exposure import Level
+from gongzhu.rules.levels import Level
 from gongzhu.rules.model import Rules
 
 VERSION = 1
@@ -164,6 +164,20 @@ class PlayLine(_Line):
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimLine(_Line):
+    """A seat claims all remaining tricks.
+
+    >>> str(ClaimLine(2))
+    '{"t":"claim","seat":3}'
+    """
+
+    seat: int
+
+    def body(self) -> dict[str, object]:
+        return {"t": "claim", "seat": self.seat + 1}
+
+
+@dataclass(frozen=True, slots=True)
 class ResultLine(_Line):
     """What a deal counted: a claim, by side.
 
@@ -214,7 +228,7 @@ class EndLine(_Line):
         return plain
 
 
-ActionLine = ExposeLine | PlayLine
+ActionLine = ExposeLine | PlayLine | ClaimLine
 Line = Header | DealLine | ActionLine | ResultLine | EndLine
 """Any line of a record."""
 
@@ -226,7 +240,9 @@ def line_of(action: Action) -> ActionLine:
     '{"t":"expose","seat":4,"cards":{}}'
     """
     match action:
-        case Expose(seat=seat, cards=cards, level=level):
-            return ExposeLine(seat, dict.fromkeys(cards, level))
+        case Expose(seat=seat):
+            return ExposeLine(seat, action.exposures)
         case Play(seat=seat, card=card):
             return PlayLine(seat, card)
+        case Claim(seat=seat):
+            return ClaimLine(seat)

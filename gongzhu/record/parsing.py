@@ -12,6 +12,7 @@ from gongzhu.record.decoding import decode, found
 from gongzhu.record.lines import (
     OWN,
     VERSION,
+    ClaimLine,
     DealLine,
     EndLine,
     ExposeLine,
@@ -21,7 +22,7 @@ from gongzhu.record.lines import (
     ResultLine,
 )
 from gongzhu.record.problems import Flaw, shown
-from gongzhu.rules.exposure import Level
+from gongzhu.rules.levels import Level
 from gongzhu.text import Text
 
 T = TypeVar("T")
@@ -160,6 +161,10 @@ def _play(fields: _Fields) -> PlayLine:
     )
 
 
+def _claim(fields: _Fields) -> ClaimLine:
+    return ClaimLine(seat=fields.seat(), note=fields.note(), extras=fields.extras())
+
+
 def _result(fields: _Fields) -> ResultLine:
     return ResultLine(
         number=fields.count(),
@@ -183,6 +188,7 @@ _KINDS: Mapping[str, Callable[[_Fields], Line]] = {
     "deal": _deal,
     "expose": _expose,
     "play": _play,
+    "claim": _claim,
     "result": _result,
     "end": _end,
 }

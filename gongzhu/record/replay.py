@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from gongzhu.cards import CardSet
-from gongzhu.engine.actions import Action, Expose, Play
+from gongzhu.engine.actions import Action, Claim, Expose, Play
 from gongzhu.engine.deal import Deal, apply
 from gongzhu.engine.match import Match, verdict
 from gongzhu.engine.reasons import IllegalAction
+from gongzhu.engine.verdict import Standing
 from gongzhu.record.header_rules import Check, game_of
 from gongzhu.record.lines import (
+    ClaimLine,
     DealLine,
     EndLine,
     ExposeLine,
@@ -27,7 +29,6 @@ from gongzhu.record.lines import (
 )
 from gongzhu.record.problems import Flaw, Problem
 from gongzhu.record.reader import Reading
-from gongzhu.rules.exposure import Level
 from gongzhu.text import literal
 
 MAX_DEALS = 5_000
@@ -48,8 +49,8 @@ class Step:
     deal: Deal | None
     """The deal on the table, until its result is written."""
 
-    totals: tuple[int, ...]
-    """The running totals of the sides, as the engine counts them."""
+    standing: Standing
+    """How the match stands by side, as the engine counts it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ def walk(reading: Reading, check: Check | None = None) -> Iterator[Step | Proble
         except Exception as error:  # rules that contradict themselves may break anything
             yield Problem(number, "GR104", {"what": type(error).__name__})
             break
-        yield Step(number, line, table.match, table.deal, table.totals)
+        yield Step(number, line, table.match, table.deal, table.standing)
     yield from reading.problems
 
 
@@ -116,7 +117,7 @@ class _Table:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.deal: Deal | None = None
-        self.totals = match.totals
+        self.standing = match.standing
         self.ended = False
 
     def take(self, line: Line) -> None:
@@ -132,6 +133,8 @@ class _Table:
                 self.expose(line)
             case PlayLine():
                 self.play(line)
+            case ClaimLine():
+                self.deal = _apply(self.on_table(line.seat), Claim(line.seat))
             case ResultLine():
                 self.finish(line)
             case EndLine():
@@ -148,7 +151,7 @@ class _Table:
     def over(self) -> bool:
         """Whether the match is over by its rules."""
         game = self.match.game
-        return verdict(game.rules, self.totals, self.deals).ends
+        return verdict(game.rules, self.standing).ends
 
     def begin(self, line: DealLine) -> None:
         self.between_deals("GR206")
@@ -159,10 +162,11 @@ class _Table:
         if line.number != self.deals + 1:
             raise Flaw("GR201", expected=self.deals + 1, claimed=line.number)
         self.check_hands(line)
-        deal = self.match.deal(tuple(map(CardSet.of, line.hands)))
-        if line.leader != deal.leader:
-            raise Flaw("GR205", expected=deal.leader + 1, claimed=line.leader + 1)
-        self.deal = deal
+        hands = tuple(map(CardSet.of, line.hands))
+        leaders = self.match.leaders(hands)
+        if line.leader not in leaders:
+            raise Flaw("GR205", expected=leaders[0] + 1, claimed=line.leader + 1)
+        self.deal = self.match.deal(hands, line.leader)
 
     def check_hands(self, line: DealLine) -> None:
         """The hands must be the whole deck, dealt out evenly."""
@@ -181,16 +185,12 @@ class _Table:
             seen |= CardSet(card.bit)
 
     def expose(self, line: ExposeLine) -> None:
-        # The engine knows one level for all cards that a seat exposes.
-        levels: tuple[Level, ...] = (*line.cards.values(), "shown")
-        deal = self.on_table(line.seat)
-        self.deal = _apply(deal, Expose(line.seat, CardSet.of(line.cards), levels[0]))
+        self.deal = _apply(self.on_table(line.seat), Expose.at(line.seat, line.cards))
 
     def play(self, line: PlayLine) -> None:
         deal = self.on_table(line.seat)
-        if deal.phase == "expose":
-            for seat in deal.waiting:
-                deal = _apply(deal, Expose(seat))  # who said nothing exposes nothing
+        while deal.phase == "expose":
+            deal = _apply(deal, Expose(deal.waiting[0]))  # who said nothing exposes nothing
         self.deal = _apply(deal, Play(line.seat, line.card))
 
     def on_table(self, seat: int) -> Deal:
@@ -211,8 +211,7 @@ class _Table:
             raise Flaw("GR403", expected=self.deal.number, claimed=line.number)
         self.match = self.match.add(self.deal)
         self.deal = None
-        points = self.match.results[-1].points
-        self.totals = tuple(map(sum, zip(self.totals, points, strict=True)))
+        self.standing = self.match.results[-1].added_to(self.standing)
 
     def end(self) -> None:
         self.between_deals("GR407")

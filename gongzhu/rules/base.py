@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, PlainSerializer, PlainValidator
@@ -22,6 +22,18 @@ class Part(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
+    fields_zh: ClassVar[Mapping[str, str]] = {}
+    """What each field means, in Chinese; the string under the field says it in English."""
+
+    options: ClassVar[Mapping[str, Mapping[Any, Text]]] = {}
+    """Fields with a few values to choose from: the words of each value, as a sentence says them."""
+
+    field_sources: ClassVar[Mapping[str, str]] = {}
+    """Who plays by a field, where it is an axis without kinds."""
+
+    field_samples: ClassVar[Mapping[str, str]] = {}
+    """What may be written at such a field, as an example."""
+
 
 class Value(Part):
     """One value of an axis: what a table may agree on, with its sentence for the rule sheet."""
@@ -32,13 +44,24 @@ class Value(Part):
     source: ClassVar[str]
     """Who plays it so: a source document with its section, or an entry of the catalogue."""
 
+    sample: ClassVar[str]
+    """How a profile writes it, as an example: the block behind the axis's key."""
+
     def say(self, lang: Lang) -> str:
         """The rule in words."""
         return self.sentence.say(lang, **self.words())
 
     def words(self) -> dict[str, object]:
-        """What the marks of the sentence are filled with: the fields, lists spelt out."""
-        return {name: _spelt(getattr(self, name)) for name in type(self).model_fields}
+        """What the marks of the sentence are filled with, from the fields.
+
+        A choice among a few is said in its own words, a list is spelt out.
+        """
+        return {name: self._word(name) for name in type(self).model_fields}
+
+    def _word(self, name: str) -> object:
+        value = getattr(self, name)
+        choices = self.options.get(name)
+        return choices[value] if choices else _spelt(value)
 
 
 def _spelt(value: object) -> object:

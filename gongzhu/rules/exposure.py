@@ -1,7 +1,8 @@
-"""Whether cards may be exposed before play, and which."""
+"""Whether cards may be exposed before play, which, how, and in what order."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -9,10 +10,10 @@ from pydantic import Field
 from gongzhu.rules import hold_back
 from gongzhu.rules.base import CardList, Value, listed
 from gongzhu.rules.hold_back import HoldBack
+from gongzhu.rules.levels import HIDDEN, Level, LevelList, named_levels
 from gongzhu.text import Lang, Text
 
-Level = Literal["shown"]
-"""How strongly a card is exposed: laid open on the table before play."""
+__all__ = ["NEUTRAL", "BeforePlay", "Exposure", "Level", "NoExposure"]
 
 
 class NoExposure(Value):
@@ -22,27 +23,108 @@ class NoExposure(Value):
 
     sentence: ClassVar = Text("No card is exposed before play.", "不亮牌。")
     source: ClassVar = "000_7f966a08f059dcc4.txt, last paragraph (exposures omitted)"
+    sample: ClassVar = "{kind: none}"
+
+
+_ORDER = {
+    "any": Text("in any order", "先后不拘"),
+    "in_turn": Text(
+        "one after the other in playing order, beginning with {begins}",
+        "从{begins}起按出牌顺序依次表示",
+    ),
+    "secret": Text(
+        "all at the same time: nobody sees what others expose before everybody has chosen",
+        "同时暗选，各家都选定后一起亮出",
+    ),
+}
+_BEGINS = {
+    "leader": Text("the leader of the first trick", "首家"),
+    "pig_captor": Text(
+        "whoever captured the pig in the last deal (in the first deal the leader)",
+        "上一副收走猪的人（第一副从首家）",
+    ),
+}
+_LEVELS = Text("A card is exposed {levels}.", "亮法有{levels}。")
+_FACE_DOWN = Text(
+    "A card is exposed {levels}. What lies face down is seen by the others when it is played.",
+    "亮法有{levels}。暗卖的牌打出时才公开。",
+)
+_MUST = Text("Of these, {cards} must be exposed.", "其中 {cards} 必须亮。")
+_LAST = Text(
+    "Once all but one of these cards are exposed, the last one is exposed too.",
+    "其余各张都亮出后，剩下的一张自动亮出。",
+)
+_BETWEEN = {"en": " ", "zh": ""}
 
 
 class BeforePlay(Value):
-    """Before the first lead each player may show some of the named cards, once, in any order."""
+    """Before the first lead each player may expose some of the named cards, once."""
 
     kind: Literal["before_play"]
     cards: CardList
     """The cards that may be exposed by whoever holds them."""
 
+    must: CardList = ()
+    """Those of them that are exposed whether their holder wants it or not."""
+
+    automatic_last: bool = False
+    """Whether the last card is exposed by itself once all the others are."""
+
+    order: Literal["any", "in_turn", "secret"] = "any"
+    """Who says when what is exposed: anybody at any time, one after the other, or all at once."""
+
+    begins: Literal["leader", "pig_captor"] = "leader"
+    """Who is asked first where all are asked in turn."""
+
+    levels: LevelList = ("shown",)
+    """How a card may be exposed; a closed one lies face down until it is played."""
+
     hold_back: HoldBack = hold_back.NEUTRAL
     """When an exposed card may not be played yet."""
 
     sentence: ClassVar = Text(
-        "Before the first lead every player may expose any of {cards} held in hand; they stay in "
-        "the hand. {hold_back}",
-        "出牌前，每人可以亮出手中的 {cards}（可亮可不亮），亮后仍留在手里。{hold_back}",
+        "Before the first lead every player may expose any of {cards} held in hand, {order}; they "
+        "stay in the hand.",
+        "出牌前，每人可以亮出手中的 {cards}（可亮可不亮，{order}），亮后仍留在手里。",
     )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 06"
+    forced: ClassVar = Text(
+        "Before the first lead {cards} are exposed by whoever holds them; they stay in the hand.",
+        "出牌前，{cards} 由持有者全部亮出，亮后仍留在手里。",
+    )
+    """The rule where nobody has a choice."""
+
+    source: ClassVar = (
+        "001_a2fe2f6fd61c4602.txt, section 06; house-rules catalogue, 2.5 (B7, C1, D6, D8, D9, D19)"
+    )
+    sample: ClassVar = "{kind: before_play, cards: [AH, QS, JD, 10C]}"
+    options: ClassVar = {"order": _ORDER, "begins": _BEGINS}
+    fields_zh: ClassVar = {
+        "cards": "持有者可以亮的牌。",
+        "must": "其中不论持有者愿意与否都要亮的牌。",
+        "automatic_last": "其余各张都亮出后，最后一张是否自动亮出。",
+        "order": "亮牌的先后：随时、依次、或同时。",
+        "begins": "依次亮牌时从谁开始。",
+        "levels": "亮法；closed（暗卖）在打出之前牌面朝下。",
+        "hold_back": "亮出的牌何时还不能打出。",
+    }
 
     def say(self, lang: Lang) -> str:
-        return self.sentence.say(lang, cards=listed(self.cards), hold_back=self.hold_back.say(lang))
+        return _BETWEEN[lang].join(text.say(lang) for _, text in self.sentences())
+
+    def sentences(self) -> Iterator[tuple[str, Text]]:
+        """What there is to say, each with the setting it tells of; the hold-back is apart."""
+        if set(self.must) == set(self.cards):
+            yield "cards", self.forced.filled(cards=listed(self.cards))
+            return
+        order = _ORDER[self.order].filled(begins=_BEGINS[self.begins])
+        yield "cards", self.sentence.filled(cards=listed(self.cards), order=order)
+        if self.levels != ("shown",):
+            text = _FACE_DOWN if HIDDEN & set(self.levels) else _LEVELS
+            yield "levels", text.filled(levels=named_levels(self.levels))
+        if self.must:
+            yield "must", _MUST.filled(cards=listed(self.must))
+        if self.automatic_last:
+            yield "automatic_last", _LAST
 
 
 Exposure = Annotated[NoExposure | BeforePlay, Field(discriminator="kind")]

@@ -7,10 +7,12 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from gongzhu.rules.base import CardName, Value
-from gongzhu.text import Lang, Text
+from gongzhu.text import Text
 
-_MAY = Text("any card may be led", "首张可出任意牌")
-_MUST = Text("that very card must be led", "并且必须先出这张牌")
+_LEAD = {
+    False: Text("any card may be led", "首张可出任意牌"),
+    True: Text("that very card must be led", "并且必须先出这张牌"),
+}
 
 
 class Holder(Value):
@@ -24,13 +26,17 @@ class Holder(Value):
     """Whether that card must be led, or any card may be."""
 
     sentence: ClassVar = Text(
-        "The holder of {card} leads; {lead}.", "持有 {card} 的人先出，{lead}。"
+        "The holder of {card} leads; {must_play}.", "持有 {card} 的人先出，{must_play}。"
     )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 02 (2S, need not be led)"
-
-    def say(self, lang: Lang) -> str:
-        lead = _MUST if self.must_play else _MAY
-        return self.sentence.say(lang, card=self.card, lead=lead)
+    source: ClassVar = (
+        "001_a2fe2f6fd61c4602.txt, section 02 (2S, need not be led); house-rules catalogue, 2.2"
+    )
+    sample: ClassVar = "{kind: holder, card: 2S, must_play: false}"
+    options: ClassVar = {"must_play": _LEAD}
+    fields_zh: ClassVar = {
+        "card": "由哪张牌决定；必须在牌里。",
+        "must_play": "是否必须先出这张牌。",
+    }
 
 
 Otherwise = Literal["first_deal", "same_leader"]
@@ -57,13 +63,58 @@ class Captor(Value):
         "上一副收走 {card} 的人先出，可出任意牌；若无人收走，{otherwise}。",
     )
     source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 02"
+    sample: ClassVar = "{kind: captor, card: QS}"
+    options: ClassVar = {"otherwise": _OTHERWISE}
+    fields_zh: ClassVar = {
+        "card": "收走哪张牌的人先出；必须在牌里。",
+        "otherwise": "若无人收走（如提前结束），由谁先出。",
+    }
 
-    def say(self, lang: Lang) -> str:
-        return self.sentence.say(lang, card=self.card, otherwise=_OTHERWISE[self.otherwise])
+
+class FixedSeat(Value):
+    """The same seat always leads."""
+
+    kind: Literal["seat"]
+    seat: Annotated[int, Field(ge=1, le=8)]
+    """The seat, counted from 1."""
+
+    sentence: ClassVar = Text(
+        "Seat {seat} leads, with any card.", "由{seat}号座位先出，可出任意牌。"
+    )
+    source: ClassVar = "house-rules catalogue, 2.2 (D1, D4, D10, D11, D22)"
+    sample: ClassVar = "{kind: seat, seat: 1}"
+    fields_zh: ClassVar = {"seat": "座位号，从1数起。"}
 
 
-FirstDeal = Holder
+class RandomSeat(Value):
+    """A seat that is drawn leads."""
+
+    kind: Literal["random"]
+
+    sentence: ClassVar = Text(
+        "The leader is drawn by lot and leads any card.", "抽签决定谁先出，可出任意牌。"
+    )
+    source: ClassVar = "house-rules catalogue, 2.2 (D3)"
+    sample: ClassVar = "{kind: random}"
+
+
+class Rotation(Value):
+    """The lead of the first trick goes round the table, deal by deal."""
+
+    kind: Literal["rotation"]
+
+    sentence: ClassVar = Text(
+        "The player after the one who led the last deal leads, with any card.",
+        "由上一副先出者的下家先出，可出任意牌。",
+    )
+    source: ClassVar = "house-rules catalogue, 2.2 (D2)"
+    sample: ClassVar = "{kind: rotation}"
+
+
+FirstDeal = Annotated[Holder | FixedSeat | RandomSeat, Field(discriminator="kind")]
 """How the leader of the first deal is found."""
 
-LaterDeals = Annotated[Captor | Holder, Field(discriminator="kind")]
+LaterDeals = Annotated[
+    Captor | Holder | FixedSeat | RandomSeat | Rotation, Field(discriminator="kind")
+]
 """How the leader of every other deal is found."""

@@ -15,11 +15,13 @@ class MustFollow(Value):
 
     sentence: ClassVar = Text(
         "Follow the suit led if you can, with any card of it; void of it, play anything. The "
-        "highest card of the suit led takes the trick and leads to the next.",
+        "highest card of the suit led takes the trick and leads to the next; the ace is high, and "
+        "there are no trumps.",
         "有同花色必须跟，大小随意；缺门可垫任意牌。"
-        "所出花色中最大的牌赢得这一墩，并由其先出下一墩。",
+        "首张花色中最大的牌赢得这一墩，赢家先出下一墩；A最大，2最小，没有主牌。",
     )
     source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 03"
+    sample: ClassVar = "{kind: suit}"
 
 
 Follow = MustFollow

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from gongzhu.rules.base import Value
+from pydantic import Field
+
+from gongzhu.rules.base import Value, signed
+from gongzhu.rules.values import Points
 from gongzhu.text import Text
 
 
@@ -18,7 +21,105 @@ class NoFullHouse(Value):
         "大满贯（收齐所有计分牌）没有额外奖分。",
     )
     source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 05"
+    sample: ClassVar = "{kind: none}"
 
 
-FullHouse = NoFullHouse
+_NEEDS = {
+    "every_scoring_card": Text("every scoring card", "收齐所有计分牌"),
+    "all_but_transformer": Text(
+        "every scoring card, the transformer aside", "除变压器外收齐所有计分牌"
+    ),
+}
+_TRANSFORMER = {
+    "included": Text("the transformer does not multiply it", "变压器不再加倍"),
+    "multiplies": Text("the transformer multiplies it", "变压器再对此加倍"),
+}
+
+
+class FlatFullHouse(Value):
+    """A full house counts a fixed number of points, whatever its cards count."""
+
+    kind: Literal["flat"]
+    points: Points
+    """What the full house counts."""
+
+    needs: Literal["every_scoring_card", "all_but_transformer"] = "every_scoring_card"
+    """Which cards make the full house."""
+
+    transformer: Literal["included", "multiplies"] = "included"
+    """Whether the number stands, or is multiplied where the transformer was captured as well."""
+
+    sentence: ClassVar = Text(
+        "A full house ({needs}) counts {points} flat, instead of its cards; {transformer}.",
+        "大满贯（{needs}）固定计{points}，不再按牌计分；{transformer}。",
+    )
+    source: ClassVar = "house-rules catalogue, 2.6 and 2.9 (18) (B6, D15, D16, D17, D24, D27)"
+    sample: ClassVar = "{kind: flat, points: 1000}"
+    options: ClassVar = {"needs": _NEEDS, "transformer": _TRANSFORMER}
+    fields_zh: ClassVar = {
+        "points": "大满贯的分数。",
+        "needs": "哪些牌算大满贯。",
+        "transformer": "分数固定，或同时收到变压器时再加倍。",
+    }
+
+    def words(self) -> dict[str, object]:
+        return super().words() | {"points": signed(self.points)}
+
+
+class BonusFullHouse(Value):
+    """A full house brings points on top of its cards."""
+
+    kind: Literal["bonus"]
+    points: Points
+    """What is added."""
+
+    sentence: ClassVar = Text(
+        "A full house (every scoring card) earns {points} on top of its cards.",
+        "大满贯（收齐所有计分牌）在牌分之外另得{points}。",
+    )
+    source: ClassVar = "house-rules catalogue, 2.6 (D22)"
+    sample: ClassVar = "{kind: bonus, points: 500}"
+    fields_zh: ClassVar = {"points": "另加的分数。"}
+
+    def words(self) -> dict[str, object]:
+        return {"points": signed(self.points)}
+
+
+class StackedFullHouse(Value):
+    """A full house counts a fixed number of points that every exposure and the ten multiply."""
+
+    kind: Literal["stacked"]
+    points: Points
+    """What is multiplied."""
+
+    sentence: ClassVar = Text(
+        "A full house (every scoring card) counts {points}, instead of its cards, times the factor "
+        "of each exposed card and of the transformer.",
+        "大满贯（收齐所有计分牌）不按牌计分，而计{points}乘以每张亮牌和变压器的倍数。",
+    )
+    source: ClassVar = "house-rules catalogue, 2.6 (D20)"
+    sample: ClassVar = "{kind: stacked, points: 400}"
+    fields_zh: ClassVar = {"points": "被乘的分数。"}
+
+    def words(self) -> dict[str, object]:
+        return {"points": signed(self.points)}
+
+
+class InstantWin(Value):
+    """A full house wins the match at once."""
+
+    kind: Literal["instant_win"]
+
+    sentence: ClassVar = Text(
+        "A full house (every scoring card) wins the whole match at once, whatever the totals are.",
+        "大满贯（收齐所有计分牌）立即赢得整场，不论总分。",
+    )
+    source: ClassVar = "003_0499c358002df268.txt (Scoring, 8)"
+    sample: ClassVar = "{kind: instant_win}"
+
+
+FullHouse = Annotated[
+    NoFullHouse | FlatFullHouse | BonusFullHouse | StackedFullHouse | InstantWin,
+    Field(discriminator="kind"),
+]
 NEUTRAL = NoFullHouse(kind="none")

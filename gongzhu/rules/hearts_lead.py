@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from gongzhu.rules.base import Value
+from pydantic import Field
+
+from gongzhu.cards import Card
+from gongzhu.rules.base import CardName, Value
 from gongzhu.text import Text
 
 
@@ -18,7 +21,68 @@ class HeartsFree(Value):
         "任何时候都可以先出任何花色，包括红心和黑桃。",
     )
     source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 03"
+    sample: ClassVar = "{kind: free}"
 
 
-HeartsLead = HeartsFree
+class _Locked(Value):
+    """What all ways of locking the hearts have in common."""
+
+    kind: str
+    because: ClassVar[Text]
+    """What keeps them locked, as a refusal says it."""
+
+
+class HeartsBroken(_Locked):
+    """Hearts may be led only after a heart was played, as a discard."""
+
+    kind: Literal["broken"]
+
+    sentence: ClassVar = Text(
+        "No heart may be led before one has been played to some trick; a hand of nothing but "
+        "hearts is exempt.",
+        "有人出过红心之前，不能先出红心；手里只剩红心者除外。",
+    )
+    source: ClassVar = "house-rules catalogue, 2.3 (B4, D16 option)"
+    sample: ClassVar = "{kind: broken}"
+    because: ClassVar = Text("no heart has been played", "还没人出过红心")
+
+
+class AfterDiscard(_Locked):
+    """Hearts may be led only after somebody discarded a card of any other suit than the one led."""
+
+    kind: Literal["after_discard"]
+
+    sentence: ClassVar = Text(
+        "No heart may be led before somebody has discarded on another suit; a hand of nothing but "
+        "hearts is exempt.",
+        "有人垫过牌之前，不能先出红心；手里只剩红心者除外。",
+    )
+    source: ClassVar = "house-rules catalogue, 2.3 (D27)"
+    sample: ClassVar = "{kind: after_discard}"
+    because: ClassVar = Text("nobody has discarded", "还没人垫过牌")
+
+
+class BloodLock(_Locked):
+    """Hearts may not be led while a certain card lies exposed and no heart was played."""
+
+    kind: Literal["blood_lock"]
+    card: CardName = Card.parse("AH")
+    """The card whose exposure locks the hearts."""
+
+    sentence: ClassVar = Text(
+        "Blood lock: while {card} lies exposed, no heart may be led before one has been played; a "
+        "hand of nothing but hearts is exempt.",
+        "血锁：{card} 亮出后，有人出过红心之前，不能先出红心；手里只剩红心者除外。",
+    )
+    source: ClassVar = "house-rules catalogue, 2.3 (D7)"
+    sample: ClassVar = "{kind: blood_lock, card: AH}"
+    because: ClassVar = Text(
+        "{card} lies exposed and no heart has been played", "{card} 已亮且还没人出过红心"
+    )
+    fields_zh: ClassVar = {"card": "亮出后锁住红心的牌。"}
+
+
+HeartsLead = Annotated[
+    HeartsFree | HeartsBroken | AfterDiscard | BloodLock, Field(discriminator="kind")
+]
 NEUTRAL = HeartsFree(kind="free")

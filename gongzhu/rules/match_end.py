@@ -2,26 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from gongzhu.rules.base import Value
-from gongzhu.text import Text
+from gongzhu.rules.base import Value, signed
+from gongzhu.text import Lang, Text
+
+Total = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+"""A total of a match."""
+
+_STRICT = {
+    False: Text("at the limit is enough", "达到界限即算"),
+    True: Text("only beyond the limit", "须超过界限才算"),
+}
+_LOW = {
+    False: Text("leaves somebody at {low} or below", "有人总分达到{low}或更低"),
+    True: Text("leaves somebody below {low}", "有人总分低于{low}"),
+}
+_HIGH = {
+    False: Text("leaves somebody at {high} or above", "有人总分达到{high}或更高"),
+    True: Text("leaves somebody above {high}", "有人总分高于{high}"),
+}
+_CAP = Text("is deal {deals} of the match", "已打满{deals}副")
+_OR = Text(" or ", "，或")
 
 
 class Limit(Value):
-    """The match ends after a deal that leaves a total at the limit or beyond."""
+    """The match ends after a deal that leaves a total at a limit or beyond."""
 
     kind: Literal["limit"]
-    low: Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+    low: Total | None = None
     """The total that ends the match once somebody has it or less."""
 
+    high: Total | None = None
+    """The total that ends the match once somebody has it or more."""
+
+    strict: bool = False
+    """Whether a limit has to be passed, not only reached."""
+
+    deals: Annotated[int, Field(ge=1, le=1000)] | None = None
+    """After how many deals the match ends in any case."""
+
     sentence: ClassVar = Text(
-        "The match ends when a completed deal leaves somebody at {low} or below.",
-        "一副打完后有人总分达到{low}或更低，全场结束。",
+        "The match ends when a completed deal {ends}.", "一副打完后{ends}，全场结束。"
     )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 08"
+    source: ClassVar = (
+        "001_a2fe2f6fd61c4602.txt, section 08; house-rules catalogue, 2.8 and 2.9 (9, 10)"
+    )
+    sample: ClassVar = "{kind: limit, low: -1000}"
+    options: ClassVar = {"strict": _STRICT}
+    field_samples: ClassVar = {"high": "1000", "deals": "60"}
+    fields_zh: ClassVar = {
+        "low": "有人总分达到此数或更低时结束。",
+        "high": "有人总分达到此数或更高时结束。",
+        "strict": "是否须超过界限，而不只是达到。",
+        "deals": "无论如何，打满多少副就结束。",
+    }
+
+    def say(self, lang: Lang) -> str:
+        return self.sentence.say(lang, ends=_OR.say(lang).join(self._ends(lang)))
+
+    def _ends(self, lang: Lang) -> Iterator[str]:
+        if self.low is not None:
+            yield _LOW[self.strict].say(lang, low=self.low)
+        if self.high is not None:
+            yield _HIGH[self.strict].say(lang, high=signed(self.high))
+        if self.deals is not None:
+            yield _CAP.say(lang, deals=self.deals)
 
 
 class Deals(Value):
@@ -32,7 +81,27 @@ class Deals(Value):
     """How many deals are played, whatever the totals."""
 
     sentence: ClassVar = Text("The match ends after {count} deals.", "打满{count}副，全场结束。")
-    source: ClassVar = "house-rules catalogue, 2.8 (B5)"
+    source: ClassVar = "house-rules catalogue, 2.8 (B5, D15)"
+    sample: ClassVar = "{kind: deals, count: 8}"
+    fields_zh: ClassVar = {"count": "打多少副。"}
 
 
-MatchEnd = Annotated[Limit | Deals, Field(discriminator="kind")]
+class Pigs(Value):
+    """The match ends once somebody has been the pig of so many deals."""
+
+    kind: Literal["pigs"]
+    count: Annotated[int, Field(ge=1, le=100)]
+    """How many pigs end the match."""
+
+    sentence: ClassVar = Text(
+        "Every deal the lowest score gets a pig (equal lowest scores one each); where somebody "
+        "took every heart, everybody else gets one. The match ends once somebody has {count} pigs.",
+        "每副得分最低者记一头猪（并列最低各记一头）；若有人收齐红心，则其他人各记一头。"
+        "有人满{count}头猪时全场结束。",
+    )
+    source: ClassVar = "house-rules catalogue, 2.8 (D7)"
+    sample: ClassVar = "{kind: pigs, count: 3}"
+    fields_zh: ClassVar = {"count": "满多少头猪结束。"}
+
+
+MatchEnd = Annotated[Limit | Deals | Pigs, Field(discriminator="kind")]

@@ -12,7 +12,7 @@ Players = Annotated[int, Field(ge=2, le=8)]
 """How many people sit at the table."""
 
 SOURCE = "001_a2fe2f6fd61c4602.txt, section 02; 000_7f966a08f059dcc4.txt (five players)"
-SENTENCE = Text("{players} play.", "{players}人游戏。")
+SENTENCE = Text("{players} players.", "{players}人一桌。")
 
 
 def say(players: int, lang: Lang) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from gongzhu.rules.base import Value
-from gongzhu.text import Lang, Text
+from gongzhu.text import Text
 
 
 class Individual(Value):
@@ -17,18 +17,29 @@ class Individual(Value):
 
     sentence: ClassVar = Text("Everybody plays alone.", "各自为战，单独计分。")
     source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 01"
+    sample: ClassVar = "{kind: individual}"
 
 
-Score = Literal["added", "pooled"]
+Score = Literal["added", "pooled", "halved", "averaged"]
 
 _SCORE: dict[Score, Text] = {
     "added": Text(
-        "each scores the own cards and the two scores are added",
+        "what each of them captured is scored apart, and the two scores are added",
         "两人各自计分后相加",
     ),
     "pooled": Text(
-        "their captured cards are put together and scored as one pile",
+        "what they captured is put together and scored as one pile",
         "两人收到的牌合在一起计分",
+    ),
+    "halved": Text(
+        "what each of them captured is scored apart, and they record half of the sum, without an "
+        "odd point",
+        "两人各自计分后相加，取一半记分，零头舍去",
+    ),
+    "averaged": Text(
+        "what each of them captured is scored apart, and they record the average, half a point "
+        "rounded up",
+        "两人各自计分后取平均记分，半分进一",
     ),
 }
 
@@ -43,15 +54,18 @@ class OppositePartners(Value):
     kind: Literal["opposite_partners"]
     score: Score = "added"
     """`added`: each partner's cards are scored apart, then added, so only one player alone can
-    sweep. `pooled`: the partners' cards are scored as one pile."""
+    sweep. `pooled`: the partners' cards are scored as one pile. `halved`: half of the added
+    scores, an odd point dropped. `averaged`: their average, half a point rounded up."""
 
     sentence: ClassVar = Text(
         "Players sitting opposite are partners; {score}.", "对家为伙伴：{score}。"
     )
-    source: ClassVar = "000_7f966a08f059dcc4.txt (partnerships); house-rules catalogue, 2.7"
-
-    def say(self, lang: Lang) -> str:
-        return self.sentence.say(lang, score=_SCORE[self.score])
+    source: ClassVar = (
+        "000_7f966a08f059dcc4.txt (partnerships); house-rules catalogue, 2.7 (D4, D8, D9, D26)"
+    )
+    sample: ClassVar = "{kind: opposite_partners, score: added}"
+    options: ClassVar = {"score": _SCORE}
+    fields_zh: ClassVar = {"score": "伙伴怎样一起计分：相加、合堆、取半、或取平均。"}
 
 
 Sides = Annotated[Individual | OppositePartners, Field(discriminator="kind")]

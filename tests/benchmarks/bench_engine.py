@@ -27,7 +27,7 @@ import gongzhu
 from gongzhu import CardSet, Deal, Expose, Game, Match, Play, apply, points, score_deal
 from gongzhu.engine import laws
 from gongzhu.engine.match import result
-from gongzhu.engine.slots import CAPTURED_OF, EXPOSED, HAND_OF, LEADER, MOVER, STATE_SIZE
+from gongzhu.engine.slots import CAPTURED_OF, row
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "0.25"))
 """How long each round of deals takes."""
@@ -63,12 +63,12 @@ def deal_by_laws(game: Game, dice: random.Random) -> tuple[int, ...]:
     """The same deal by the laws alone, which change one list of integers."""
     table, seats = game.table, range(game.players)
     hands = game.deck.deal(game.players, dice)
-    s = [0] * STATE_SIZE
-    s[MOVER] = s[LEADER] = Match(game).deal(hands).mover
-    for seat in seats:
-        s[HAND_OF + seat] = hands[seat].bits
     exposed = [card for card in game.exposable if dice.random() < 0.5]
-    s[EXPOSED] = CardSet.of(exposed).bits
+    s = row(
+        mover=Match(game).deal(hands).mover,
+        hands={seat: hands[seat].bits for seat in seats},
+        exposed=CardSet.of(exposed).bits,
+    )
     for _ in range(len(game.deck.cards)):
         laws.play(table, s, any_bit(laws.legal(table, s), dice))
     piles = [CardSet(s[CAPTURED_OF + seat]) for seat in seats]

@@ -65,6 +65,8 @@ class TestCommands:
     def test_help_lists_all_of_them(self) -> None:
         listed = told("?")
         for command in Command:
+            if command is Command.CLAIM:
+                continue  # not at this table; see test_play_houses.py
             assert any(line.split()[1:2] == [command.value] for line in listed)
 
     def test_hand(self) -> None:

@@ -11,11 +11,12 @@ from gongzhu.cards import Card, CardSet
 from gongzhu.engine.actions import Expose, Play
 from gongzhu.engine.deal import Deal, apply
 from gongzhu.engine.game import Game
-from gongzhu.engine.leading import LastDeal, first_leader
+from gongzhu.engine.leading import LastDeal, first_leaders
 from gongzhu.engine.ledger import total
-from gongzhu.engine.match import Match, Result, result, verdict
+from gongzhu.engine.match import Match, Result, result
 from gongzhu.engine.reasons import IllegalAction, Why
 from gongzhu.engine.scoring import score_deal
+from gongzhu.engine.verdict import Standing, verdict
 from gongzhu.rules.first_lead import Captor, Holder
 from gongzhu.rules.match_end import Deals, Limit
 from gongzhu.rules.model import Rules
@@ -28,6 +29,12 @@ HANDS = tuple(CardSet.parse(words) for words in ("AS 3C", "KS 4C", "2S 5C", "QS 
 
 def piles(*captured: str) -> list[CardSet]:
     return [CardSet.parse(words) for words in captured]
+
+
+def first_leader(of: Game, hands: Sequence[CardSet], last: LastDeal | None) -> int:
+    """The one seat that leads."""
+    [seat] = first_leaders(of, hands, last)
+    return seat
 
 
 def with_captor(otherwise: str) -> Game:
@@ -108,7 +115,8 @@ def captured_by(match: Match, captor: int) -> Result:
     """A deal in which one seat captured the pig, and nothing else happened."""
     captured = tuple(CardSet.parse("QS") if seat == captor else CardSet() for seat in range(4))
     ledgers = score_deal(match.game, captured, {})
-    return Result(len(match.results) + 1, 0, captured, {}, ledgers)
+    number = len(match.results) + 1
+    return Result(match.game, number, 0, captured, {}, (0,) * 4, ledgers)
 
 
 # Whole matches
@@ -167,7 +175,7 @@ def ended_by(end: Limit | Deals, profile: str = "individual") -> Rules:
 
 def losers(rules: Rules, totals: Sequence[int], deals: int = 9) -> list[int] | None:
     """The losers, counted from 1; `None` while the match goes on."""
-    ended = verdict(rules, totals, deals)
+    ended = verdict(rules, Standing(totals, deals))
     assert ended.winners == ()
     if not ended.ends:
         assert ended.losers == ()

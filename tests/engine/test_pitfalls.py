@@ -9,14 +9,15 @@ from itertools import pairwise
 import pytest
 
 from gongzhu.cards import RANKS, Card, CardSet
-from gongzhu.describe.rules import rule_sheet
+from gongzhu.describe.clauses import clauses
 from gongzhu.engine.actions import Action, Expose, Play
 from gongzhu.engine.deal import Deal, apply, why_not
 from gongzhu.engine.game import Game
-from gongzhu.engine.match import Match, verdict
+from gongzhu.engine.match import Match
 from gongzhu.engine.piles import read_exposures, read_piles
 from gongzhu.engine.reasons import IllegalAction, Why
 from gongzhu.engine.scoring import points, score_deal
+from gongzhu.engine.verdict import Standing, verdict
 from gongzhu.engine.view import view
 from gongzhu.rules.match_end import Deals, Limit
 from gongzhu.rules.model import Rules
@@ -156,7 +157,7 @@ def test_no_exposure_phase() -> None:
         match = match.add(now)
     deal = match.deal(of.deck.deal(4, dice))
     assert refused(deal, Expose(deal.mover)) == Why.NO_EXPOSURE
-    said = " ".join(line for _, lines in rule_sheet(of.rules, "en") for line in lines)
+    said = " ".join(clause.text.say("en") for clause in clauses(of.rules))
     assert said.lower().count("expos") == 1, "only: no card is exposed before play"
 
 
@@ -175,7 +176,7 @@ def test_no_exposure_phase() -> None:
     ids=["-999 goes on", "-1000 ends", "+999 goes on", "+1000 goes on", "-1000 beside +1000 ends"],
 )
 def test_limit_edge(totals: Sequence[int], ends: bool) -> None:
-    assert verdict(game("individual").rules, totals, 3).ends == ends
+    assert verdict(game("individual").rules, Standing(totals, 3)).ends == ends
 
 
 def ended(rules: Rules, end: Deals | Limit) -> Game:

@@ -11,10 +11,10 @@ from gongzhu.engine.actions import Play
 from gongzhu.engine.deal import apply, start
 from gongzhu.engine.events import Taken
 from gongzhu.engine.game import Game
-from gongzhu.engine.match import verdict
 from gongzhu.engine.piles import read_exposures, read_piles
 from gongzhu.engine.position import read_position
 from gongzhu.engine.scoring import points, score_deal
+from gongzhu.engine.verdict import Standing, verdict
 from tests.support import Row, changed, count_lines, ending, game, rows, sentence
 
 SCORES = rows("scores.yaml")
@@ -79,7 +79,7 @@ def test_a_trick_is_won(row: Row, leader: int) -> None:
 
 @pytest.mark.parametrize("row", rows("matches.yaml"), ids=sentence)
 def test_a_match_ends(row: Row) -> None:
-    ended = verdict(game(row["profile"]).rules, row["totals"], 7)
+    ended = verdict(game(row["profile"]).rules, Standing(row["totals"], 7))
     assert ended.ends == row["ends"]
     assert [side + 1 for side in ended.losers] == row.get("losers", [])
 

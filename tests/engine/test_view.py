@@ -7,7 +7,7 @@ import random
 import pytest
 
 from gongzhu.cards import Card, CardSet
-from gongzhu.engine.actions import Expose, Play
+from gongzhu.engine.actions import Claim, Expose, Play
 from gongzhu.engine.deal import Deal, apply
 from gongzhu.engine.events import Dealt
 from gongzhu.engine.match import Match
@@ -92,6 +92,8 @@ def cards_in(seen: View) -> CardSet:
                 named |= CardSet.of([card])
             case Dealt(hands=hands):
                 named |= CardSet.of(card for hand in hands for card in hand)
+            case Claim():
+                pass
             case _:
                 named |= event.cards
     return named
@@ -143,7 +145,7 @@ def test_other_hands_are_empty_in_the_event_of_the_deal() -> None:
     opened = deal.events[0]
     assert isinstance(opened, Dealt)
     for seat in range(4):
-        seen = redact(opened, seat)
+        seen = redact(opened, seat, deal)
         assert isinstance(seen, Dealt)
         assert seen.hands[seat] == opened.hands[seat]
         assert not any(hand for other, hand in enumerate(seen.hands) if other != seat)
@@ -151,7 +153,7 @@ def test_other_hands_are_empty_in_the_event_of_the_deal() -> None:
 
 def test_what_happens_in_the_open_is_seen_as_it_is() -> None:
     deal = finished(game("individual"), random.Random(14))
-    assert all(redact(event, 2) == event for event in deal.events[1:])
+    assert all(redact(event, 2, deal) == event for event in deal.events[1:])
 
 
 def test_the_last_trick_is_the_one_taken_last() -> None:

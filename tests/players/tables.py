@@ -15,21 +15,12 @@ from gongzhu.engine.deal import Deal, apply
 from gongzhu.engine.events import Dealt, Event, Taken
 from gongzhu.engine.game import Game
 from gongzhu.engine.match import result
-from gongzhu.engine.slots import (
-    CAPTURED_OF,
-    EXPOSED,
-    HAND_OF,
-    LEADER,
-    LED,
-    MOVER,
-    STATE_SIZE,
-    SUITS_LED,
-    TRICK_OF,
-    WAITING,
-)
+from gongzhu.engine.slots import row
 from gongzhu.players.player import Player, decide
 from gongzhu.rules.model import Rules
 from tests import support
+from tests.houses.tables import TABLES as PROFILES
+from tests.houses.tables import profile
 from tests.support import Row, changed, dealt
 
 
@@ -58,7 +49,7 @@ def game(name: str) -> Game:
     """The game of a table."""
     if name in HOUSES:
         return Game.of(HOUSES[name](support.game("individual").rules))
-    return support.game(name)
+    return profile(name).game if name in PROFILES else support.game(name)
 
 
 def play_deal(deal: Deal, players: Sequence[Player | None], seed: int) -> Deal:
@@ -148,25 +139,24 @@ class _Position:
 
     def deal(self) -> tuple[Deal, int]:
         hands = self.hands()
-        state = [0] * STATE_SIZE
-        state[MOVER] = self.seat
-        state[LEADER] = self.leader
-        if self.exposing:
-            state[WAITING] = 1 << self.seat
-        for cards in self.exposed.values():
-            state[EXPOSED] |= cards.bits
-        for letter in {card.suit for card in self.gone}:
-            state[SUITS_LED] |= self.game.deck.suit(letter).bits
-        for seat, hand in enumerate(hands):
-            state[HAND_OF + seat] = hand.bits
-        for seat, pile in self.piles.items():
-            state[CAPTURED_OF + seat] = pile.bits
-        for place, card in enumerate(self.trick):
-            state[TRICK_OF + (self.leader + place) % self.players] = card.bit
-        if self.trick:
-            state[LED] = self.game.deck.suit(self.trick[0].suit).bits
+        suit = self.game.deck.suit
+        state = row(
+            mover=self.seat,
+            leader=self.leader,
+            waiting=1 << self.seat if self.exposing else 0,
+            exposed=sum(cards.bits for cards in self.exposed.values()),
+            suits_led=sum(suit(letter).bits for letter in {card.suit for card in self.gone}),
+            tricks=int(bool(self.gone)),
+            hands={seat: hand.bits for seat, hand in enumerate(hands)},
+            captured={seat: pile.bits for seat, pile in self.piles.items()},
+            trick={
+                (self.leader + place) % self.players: card.bit
+                for place, card in enumerate(self.trick)
+            },
+            led=suit(self.trick[0].suit).bits if self.trick else 0,
+        )
         legal = CardSet() if self.exposing else CardSet(laws.legal(self.game.table, state))
-        deal = Deal(self.game, 1, hands, tuple(state), legal, self.events(hands))
+        deal = Deal(self.game, 1, hands, tuple(state), legal, self.events(hands), self.leader)
         return deal, self.seat
 
     def hands(self) -> tuple[CardSet, ...]:

@@ -9,14 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 from gongzhu.cards import CardSet
-from gongzhu.engine.actions import Expose, Play
+from gongzhu.engine.actions import Expose
 from gongzhu.engine.deal import apply
 from gongzhu.engine.game import Game
 from gongzhu.engine.match import Match
 from gongzhu.record.lines import Header
 from gongzhu.record.writer import Writer
 from gongzhu.rules.model import Rules
-from tests.support import game
+from tests.support import game, some_action
 
 Plain = dict[str, Any]
 
@@ -62,6 +62,23 @@ def free_exposure(plain: Plain) -> None:
     plain["lead"]["later_deals"] = {"kind": "holder", "card": "2S", "must_play": True}
 
 
+def levels_in_secret(plain: Plain) -> None:
+    """Open and closed exposures in secret, claims, a leader drawn by lot, and a winner."""
+    plain["exposure"] |= {"levels": ["closed", "open"], "order": "secret"}
+    plain["play"] = {"claim": {"kind": "leader"}}
+    plain["lead"]["first_deal"] = plain["lead"]["later_deals"] = {"kind": "random"}
+    plain["match"]["end"] = {"kind": "deals", "count": 3}
+    plain["match"]["winner"] = {"kind": "highest", "ties": "extra_deal"}
+
+
+def forced_and_short(plain: Plain) -> None:
+    """Cards that must be exposed, a deal that stops early, and totals that are settled."""
+    plain["exposure"] |= {"must": ["QS"], "automatic_last": True}
+    plain["play"] = {"end": {"kind": "nothing_left"}}
+    plain["lead"]["later_deals"] = {"kind": "rotation"}
+    plain["match"]["settlement"] = {"kind": "minus_others"}
+
+
 VARIANTS: dict[str, Rules] = {
     "individual": rules_of(),
     "five players": rules_of(five_players),
@@ -70,6 +87,8 @@ VARIANTS: dict[str, Rules] = {
     "no exposure": rules_of(no_exposure),
     "free exposure": rules_of(free_exposure),
     "short": rules_of(short),
+    "levels in secret": rules_of(levels_in_secret),
+    "forced and short": rules_of(forced_and_short),
 }
 
 
@@ -91,19 +110,12 @@ def play_match(writer: Writer, rules: Rules, seed: int, *, answers: bool = True)
     match = Match(Game.of(rules))
     writer.header(header_of(rules))
     while not match.verdict.ends:
-        deal = match.deal(match.game.deck.deal(match.game.players, dice))
+        deal = match.shuffled(dice)
         writer.deal(deal)
         while deal.waiting:
-            if deal.phase == "expose":
-                seat = dice.choice(deal.waiting)
-                may = deal.hand(seat) & match.game.exposable
-                action: Expose | Play = Expose(
-                    seat, CardSet.of(card for card in may if dice.random() < 0.5)
-                )
-            else:
-                action = Play(deal.mover, dice.choice(list(deal.legal)))
+            action = some_action(deal, dice)
             deal = apply(deal, action)
-            if answers or isinstance(action, Play) or action.cards:
+            if answers or not isinstance(action, Expose) or action.cards:
                 writer.action(action)
         match = match.add(deal)
         writer.result(match)

@@ -28,7 +28,7 @@ def test_the_steps_tell_how_things_stand() -> None:
     assert state.steps[57].deal is not None
     assert state.steps[57].deal.phase == "over"
     assert state.steps[58].deal is None
-    assert state.steps[58].totals == (-60, -560, -100, -200)
+    assert state.steps[58].standing.totals == (-60, -560, -100, -200)
     assert state.match is not None
     assert state.match.totals == (-1180, -620, -150, -10)
     assert state.ended

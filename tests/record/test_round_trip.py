@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from gongzhu.cards import Card
-from gongzhu.engine.actions import Expose, Play
-from gongzhu.engine.events import Taken
+from gongzhu.engine.actions import Claim, Expose, Play
+from gongzhu.engine.events import Forced, Rest, Taken
 from gongzhu.record.check import check
 from gongzhu.record.lines import (
+    ClaimLine,
     DealLine,
     EndLine,
     ExposeLine,
@@ -44,10 +45,10 @@ def written(steps: tuple[Step, ...]) -> str:
             case DealLine():
                 assert step.deal
                 writer.deal(step.deal)
-            case ExposeLine() | PlayLine():
+            case ExposeLine() | PlayLine() | ClaimLine():
                 assert step.deal
-                last = [e for e in step.deal.events if not isinstance(e, Taken)][-1]
-                assert isinstance(last, Expose | Play)
+                last = [e for e in step.deal.events if not isinstance(e, Taken | Rest | Forced)][-1]
+                assert isinstance(last, Expose | Play | Claim)
                 writer.action(last)
             case ResultLine():
                 writer.result(step.match)
@@ -88,8 +89,11 @@ def test_the_header_looks_as_documented() -> None:
     ]  # fmt: skip
     assert plain["rules_id"] == VARIANTS["individual"].id
     assert plain["rules"]["match"] == {
-        "end": {"kind": "limit", "low": -1000},
+        "settlement": {"kind": "points"},
+        "end": {"kind": "limit", "low": -1000, "strict": False},
         "loser": {"kind": "lowest", "ties": "shared"},
+        "winner": {"kind": "none"},
+        "after": {"kind": "stop"},
     }
     assert str(header).startswith('{"gongzhu":1,"profile":"house","rules_id":"')
 
@@ -136,6 +140,9 @@ LINES: list[Line] = [
     DealLine(3, ((Card.parse("AS"), Card.parse("2D")), ()), 7, note='"\\\n\u2028'),
     ExposeLine(0),
     ExposeLine(7, {Card.parse("JD"): "shown", Card.parse("QS"): "shown"}, extras={"x_b": -1}),
+    ExposeLine(1, {Card.parse("JD"): "closed", Card.parse("QS"): "open"}),
+    ClaimLine(2),
+    ClaimLine(0, note="n", extras={"x_a": 1}),
     PlayLine(2, Card.parse("10C"), note="好", extras={"x_a": {"z": 1, "a": [True, None]}}),
     ResultLine(2, (-220, 80), (10**150, 0)),
     EndLine(()),
@@ -164,3 +171,7 @@ def test_exposed_cards_are_written_in_one_order() -> None:
 
 def test_that_a_seat_exposes_nothing_is_written() -> None:
     assert str(line_of(Expose(1))) == '{"t":"expose","seat":2,"cards":{}}'
+
+
+def test_a_claim_is_written_with_the_seat_alone() -> None:
+    assert str(line_of(Claim(2))) == '{"t":"claim","seat":3}'

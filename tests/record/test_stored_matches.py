@@ -16,13 +16,20 @@ from gongzhu.profiles.library import shipped_ids
 from gongzhu.profiles.meaning import objections
 from gongzhu.record.check import check
 from gongzhu.record.reader import read
+from gongzhu.rules.model import Rules
 
 STORED = Path(__file__).resolve().parents[1] / "data" / "matches"
 
 
 def lines(path: Path) -> list[object]:
-    """The lines of a record, without what the program and the clock say of themselves."""
+    """The lines of a record, without what the program and the clock say of themselves.
+
+    A header spells out neutral values, so that it knows none of the axes that came after it; the
+    rules are compared without them, as their id is.
+    """
     plain = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    rules = Rules.model_validate_json(json.dumps(plain[0]["rules"]))
+    plain[0]["rules"] = json.loads(rules.canonical())
     return [
         {key: plain[0][key] for key in plain[0] if key not in ("program", "started")},
         *plain[1:],

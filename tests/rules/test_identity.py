@@ -19,6 +19,21 @@ PINNED = {
     "individual": "7c3a492de74b24c956b6c0746165c2cc4901dc72244893ed267cc304fe35a283",
     "five-player": "681c1f86c8334bb83fd76882555e28f051b03b4ec70ba48bcabf5f11a5384a24",
     "partnership": "9ee974df51e4107e6a1cafadd71dde75c34bc064d1654fa9e8b1f39151ac01d2",
+    "auto-expose": "f490a9aef0daf72d37bd94ab9635c0fe7edfc12f39a0593da6caa5b1da4dc5b0",
+    "blood-lock": "53e8461687298b6e63e4c19b18ebb808a50fc0214950f702d97329a46db8e6a7",
+    "clubs-first": "a4123b7c2996d6af99b169f325254b01ee24aca212d562adef42f374880758af",
+    "full-house-pig": "20bcb3e4316dd3a72daac04450627ef6f6263262cfc36d0cab432d51f0ccbf42",
+    "hearts-broken": "088ea3c6e619a61941acdb1f1b14b1b1b6d02939fca98333737511a2e2eff931",
+    "instant-win": "670bfd0603f71b536ca46bd062a979b799cea3b9494850343e8b22efd6538e6c",
+    "no-exposure": "5d01b63655d55195392a3322eea48f592fe5131dc86111c2a318871e71da660b",
+    "open-closed": "c28d58e0c2e9c5cf3ef54134f13ac6f6055d1fbc5c4034a79bcdcf05370caa6c",
+    "plus-minus-1000": "33fd701fa7238898f7e429c2200358f8efde64c20d2e835f1e7267d650706c61",
+    "queen-of-diamonds": "072b410196b5296e5b37b340348f747ac1604a96a6ed6be66602272a81a34664",
+    "table-wide-faces": "73e1d32bf9b8e810fc55846e9c6dc7c9e91078c2d9df465ea9d42b4edfe6bb77",
+    "taiwan-faces": "cc64a499de6674de346bc979ea2fe658412e2983b5e95278114491ac7cf64e03",
+    "taiwan-flat": "e16c62d102225be35c9d741d915f1e0be64e28d1d78098fe25e1d05d0eb16eb1",
+    "three-player": "e552626c156ff4c303d0d27119112df2ecdbda016b71c2fd2f2ef0a704b4a73e",
+    "two-spades-forced": "4a30ddec9b29129c1321543421a873440d515716214a78b3401e945ba6e687dd",
 }
 """Released ids: a match is recorded under them, so they never change."""
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from gongzhu.cards import Card, CardSet
-from gongzhu.cli.play import exposing, hands, piles, sheet, tricks
+from gongzhu.cli.play import exposing, hands, levels, piles, sheet, tricks
 from gongzhu.cli.play.commands import Command, folded
 from gongzhu.cli.play.names import Names
-from gongzhu.describe.rules import rule_sheet
-from gongzhu.engine.actions import Action, Expose
+from gongzhu.describe.clauses import sections, spoken
+from gongzhu.engine.actions import Action, Claim, Expose
 from gongzhu.engine.match import Match
 from gongzhu.engine.reasons import Reason, Why
 from gongzhu.engine.view import View
@@ -30,6 +30,7 @@ _NO_NUMBER = Text(
     "没有编号为{number}的牌；你的牌编号从1到{count}",
 )
 _HINT_PLAY = Text("The computer would play {card}.", "电脑会出 {card}。")
+_HINT_CLAIM = Text("The computer would claim the rest.", "电脑会摊牌收走其余各墩。")
 _HINT_EXPOSE = Text("The computer would expose {cards}.", "电脑会亮 {cards}。")
 _HINT_NOTHING = Text("The computer would expose nothing.", "电脑会选择不亮。")
 _SO_FAR = Text("Deal {n} is not over.", "第{n}副还没打完。")
@@ -73,7 +74,7 @@ def answer(scene: Scene, command: Command, rest: str) -> Iterable[str]:
             return _rules(scene)
         case Command.HINT:
             return [_hint(scene)]
-        case Command.HELP | Command.UNDO | Command.SAVE | Command.QUIT:
+        case Command.HELP | Command.CLAIM | Command.UNDO | Command.SAVE | Command.QUIT:
             return []  # not about the deal
 
 
@@ -106,13 +107,15 @@ def why(view: View, text: str, names: Names) -> str:
 
 def refusal(view: View, card: Card) -> Reason | None:
     """Why the seat may not play a card now, or expose it while that is going on."""
-    if view.phase == "over":
-        return Reason(Why.DEAL_OVER)
-    if view.phase == "expose" and card not in view.game.exposable:
-        return Reason(Why.NOT_EXPOSABLE, {"card": card, "others": view.game.exposable})
-    if card not in view.hand:
-        return Reason(Why.NOT_IN_HAND, {"card": card})
-    return view.refusals.get(card)
+    match view.phase:
+        case "over":
+            return Reason(Why.DEAL_OVER)
+        case "expose":
+            return view.why_not_expose(card)
+        case "play" if card not in view.hand:
+            return Reason(Why.NOT_IN_HAND, {"card": card})
+        case "play":
+            return view.refusals.get(card)
 
 
 def _scores(scene: Scene) -> list[str]:
@@ -126,7 +129,7 @@ def _scores(scene: Scene) -> list[str]:
 
 
 def _rules(scene: Scene) -> Iterable[str]:
-    for heading, sentences in rule_sheet(scene.view.game.rules, scene.names.lang):
+    for heading, sentences in spoken(sections(scene.view.game.rules), scene.names.lang):
         yield heading
         for sentence in sentences:
             yield "  " + sentence
@@ -138,5 +141,8 @@ def _hint(scene: Scene) -> str:
         return tricks.OVER.say(lang)
     action = scene.hint()
     if isinstance(action, Expose):
-        return (_HINT_EXPOSE if action.cards else _HINT_NOTHING).say(lang, cards=action.cards)
+        cards = levels.named(scene.view.game, action.exposures, lang)
+        return (_HINT_EXPOSE if action.cards else _HINT_NOTHING).say(lang, cards=cards)
+    if isinstance(action, Claim):
+        return _HINT_CLAIM.say(lang)
     return _HINT_PLAY.say(lang, card=action.card)

@@ -26,6 +26,7 @@ class Command(Enum):
     SCORES = "scores"
     RULES = "rules"
     HINT = "hint"
+    CLAIM = "claim"
     UNDO = "undo"
     SAVE = "save"
     QUIT = "quit"
@@ -74,6 +75,12 @@ WORDS: dict[Command, Words] = {
         "r", ("规则", "规"), Text("the rules of this table", "看本桌规则"), ("rule",)
     ),
     Command.HINT: Words("i", ("提示", "提"), Text("what the computer would do", "看电脑会怎么做")),
+    Command.CLAIM: Words(
+        "d",
+        ("摊牌", "摊"),
+        Text("claim all remaining tricks, before you lead", "轮到你先出时，摊牌收走其余各墩"),
+        ("declare",),
+    ),
     Command.UNDO: Words("u", ("悔牌", "悔"), Text("take back your last card", "收回刚出的牌")),
     Command.SAVE: Words("v", ("保存", "存"), Text("where the match is kept", "看对局存在哪里")),
     Command.QUIT: Words(
@@ -125,11 +132,13 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().strip()
 
 
-def help_lines(lang: Lang) -> Iterator[str]:
-    """Everything that may be typed."""
+def help_lines(lang: Lang, *, claims: bool) -> Iterator[str]:
+    """Everything that may be typed; claiming only where the rules have claims."""
     yield _CARD.say(lang)
     yield _ENTER.say(lang)
     yield _ALWAYS.say(lang)
     for command, words in WORDS.items():
+        if command is Command.CLAIM and not claims:
+            continue
         word = words.chinese[0] if lang == "zh" else command.value
         yield f"  {words.letter}  {padded(word, 8)}  {words.help.say(lang)}"

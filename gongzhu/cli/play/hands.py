@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from gongzhu.cards import SUIT_NAMES, SYMBOLS, Card, CardSet
-from gongzhu.cli.play.exposing import exposures
+from gongzhu.cli.play.exposing import any_exposed, exposures
 from gongzhu.cli.play.names import Names
 from gongzhu.cli.play.tricks import OVER, highest
 from gongzhu.engine.reasons import Reason
@@ -59,7 +59,7 @@ def _title(view: View, names: Names) -> str:
 
 def turn(view: View, names: Names) -> list[str]:
     """What a person needs for choosing a card, below the cards of the trick so far."""
-    lines = exposures(view, names) if view.exposed else []
+    lines = exposures(view, names) if any_exposed(view) else []
     title = "" if view.trick or view.refusals else _title(view, names)
     if view.trick:
         suit = SUIT_NAMES[view.trick[0][1].suit].say(names.lang)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
-from gongzhu.cards import Card, CardSet, split
-from gongzhu.cli.play import commands, hands
+from gongzhu.cards import Card, split
+from gongzhu.cli.play import commands, hands, levels
 from gongzhu.cli.play.answers import Scene, answer, card_named, refusal
 from gongzhu.cli.play.commands import Command
 from gongzhu.cli.play.exposing import offer
 from gongzhu.cli.play.keyboard import Keyboard, Stopped
 from gongzhu.cli.play.screen import Screen
+from gongzhu.describe.clauses import clauses
+from gongzhu.engine.actions import Claim
 from gongzhu.engine.reasons import IllegalAction
 from gongzhu.engine.view import View
 from gongzhu.errors import CardError, GongzhuError, InvalidAction
+from gongzhu.rules.levels import Level, named_levels
 from gongzhu.text import Lang, Text
 
 T = TypeVar("T")
@@ -27,6 +30,14 @@ _ONLY = Text(
 _EXPOSE = Text(
     "Expose {cards}? (numbers or names, all, Enter for none, ? for help): ",
     "亮 {cards} 吗？（编号或牌名，全亮，回车不亮，? 求助）：",
+)
+_EXPOSE_HOW = Text(
+    "Expose {cards}? (as in {example}, all {level}; Enter for none, ? for help): ",
+    "亮 {cards} 吗？（如 {example}、全部{level}；回车不亮，? 求助）：",
+)
+_HOW = Text(
+    "say how {cards} is exposed, {levels}: {example}",
+    "请写明{cards}的亮法（{levels}），例如 {example}",
 )
 _NOTHING = Text(
     "Nothing here may be exposed. Press Enter (? for help): ", "没有可亮的牌。按回车（? 求助）："
@@ -52,9 +63,12 @@ _ONLY_ENTER = Text(
 _NOT_WHILE_PASSING = Text("The hand is covered until Enter is pressed.", "按回车之前不显示手牌。")
 _NO_UNDO_HERE = Text("There is no card of yours to take back here.", "这里没有可收回的牌。")
 
-_ALL = ("all", "a", "全亮", "全", "都亮")
+_BETWEEN: Mapping[Lang, str] = {"en": " ", "zh": ""}
+"""What stands between two sentences."""
+
+_ALL = ("all", "a", "全亮", "全", "都亮", "全部", "都")
 _NO_CARDS = ("", "none", "no", "n", "不亮", "不", "无", "-")
-_VERBS = re.compile(r"(?:play|expose)\s+|[出亮]", re.IGNORECASE)
+_VERBS = re.compile(r"(?:play|expose)\s+|[出亮卖]", re.IGNORECASE)
 
 
 class Prompts:
@@ -66,8 +80,8 @@ class Prompts:
         self._lang: Lang = lang
         self._told_rule = False  # what exposing means, which is said once
 
-    def card(self, scene: Scene, no_undo: Text | None) -> Card | None:
-        """The card to play; `None` where the last one shall be taken back.
+    def card(self, scene: Scene, no_undo: Text | None) -> Card | Claim | None:
+        """The card to play, or a claim of the rest; `None` where the last card shall be taken back.
 
         `no_undo` says why that is not possible, where it is not.
         """
@@ -77,19 +91,19 @@ class Prompts:
             question = _ONLY.say(self._lang, card=legal)
         return self._ask(scene, question, lambda text: _play(text, scene.view), no_undo)
 
-    def exposure(self, scene: Scene) -> CardSet:
-        """The cards to expose, perhaps none."""
+    def exposure(self, scene: Scene) -> dict[Card, Level]:
+        """The cards to expose, perhaps none, each with its level."""
         self._screen.show(hands.titled(scene.view, scene.names))
         if not scene.view.exposable:
             self._ask(scene, _NOTHING.say(self._lang), _enter)
-            return CardSet()
+            return {}
         self._screen.say(offer(scene.view, scene.names))
         if not self._told_rule:
             self._told_rule = True
-            self._screen.say(scene.view.game.rules.exposure.say(self._lang))
-        question = _EXPOSE.say(self._lang, cards=scene.view.exposable)
-        chosen = self._ask(scene, question, lambda text: _expose(text, scene.view))
-        assert chosen is not None
+            self._screen.say(_BETWEEN[self._lang].join(_exposure_rules(scene.view, self._lang)))
+        question = _expose_question(scene.view, self._lang)
+        chosen = self._ask(scene, question, lambda text: _expose(text, scene.view, self._lang))
+        assert isinstance(chosen, dict)
         return chosen
 
     def next_deal(self, scene: Scene) -> None:
@@ -115,7 +129,7 @@ class Prompts:
         question: str,
         read: Callable[[str], T],
         no_undo: Text | None = _NO_UNDO_HERE,
-    ) -> T | None:
+    ) -> T | Claim | None:
         while True:
             text = self._keyboard.ask(question)
             try:
@@ -128,8 +142,11 @@ class Prompts:
                         return None
                     case (Command.UNDO, _):
                         self._screen.say((no_undo or _NO_UNDO_HERE).say(self._lang))
+                    case (Command.CLAIM, _):
+                        return _claim(scene.view)
                     case (Command.HELP, _):
-                        for line in commands.help_lines(self._lang):
+                        claims = scene.view.has_claims
+                        for line in commands.help_lines(self._lang, claims=claims):
                             self._screen.quote(line)
                     case (Command.SAVE, _):
                         for line in scene.kept:
@@ -160,18 +177,65 @@ def _play(text: str, view: View) -> Card:
     return _allowed(card_named(_without_verb(text), view.hand), view)
 
 
-def _expose(text: str, view: View) -> CardSet:
-    word = commands.folded(text)
-    if word in _NO_CARDS:
-        return CardSet()
-    if word in _ALL:
-        return view.exposable
-    text = _without_verb(text)
+def _exposure_rules(view: View, lang: Lang) -> Iterator[str]:
+    """How cards are exposed at this table, and what that binds their holders to."""
+    for clause in clauses(view.game.rules):
+        if clause.path[0] == "exposure" and not clause.quiet:
+            yield clause.text.say(lang)
+
+
+def _claim(view: View) -> Claim:
+    if view.why_not_claim:
+        raise IllegalAction(view.why_not_claim)
+    return Claim(view.seat)
+
+
+def _expose_question(view: View, lang: Lang) -> str:
+    cards = view.exposable
+    if not levels.apart(view.game):
+        return _EXPOSE.say(lang, cards=cards)
+    level = levels.SHORT[view.game.levels[0]]
+    example = _example(next(iter(cards)), view, lang)
+    return _EXPOSE_HOW.say(lang, cards=cards, level=level, example=example)
+
+
+def _example(card: Card, view: View, lang: Lang) -> str:
+    """What may be typed to expose a card, as an example."""
+    return levels.with_level(card, view.game.levels[-1], lang)
+
+
+def _expose(text: str, view: View, lang: Lang) -> dict[Card, Level]:
+    if commands.folded(text) in _NO_CARDS:
+        return {}
+    chosen: dict[Card, Level] = {}
+    for words, level in levels.parse(_without_verb(text)):
+        for card in _cards(words, view):
+            reason = view.why_not_expose(card, level)
+            if reason:
+                raise IllegalAction(reason)
+            if card not in chosen:
+                chosen[card] = level or _only_level(card, view, lang)
+    return chosen
+
+
+def _cards(words: str, view: View) -> Iterator[Card]:
+    """The cards that somebody means, by numbers or names, or all that may be exposed."""
+    if commands.folded(words) in _ALL:
+        yield from view.exposable
+        return
     try:
-        named = [card_named(text, view.hand)]  # a card may be written with a space inside
+        named = [card_named(words, view.hand)]  # a card may be written with a space inside
     except InvalidAction:
-        named = [card_named(part, view.hand) for part in split(text)]
-    return CardSet.of(_allowed(card, view) for card in named)
+        named = [card_named(part, view.hand) for part in split(words)]
+    yield from named
+
+
+def _only_level(card: Card, view: View, lang: Lang) -> Level:
+    """How a card is exposed for which nobody said it."""
+    if len(view.game.levels) == 1:
+        return view.game.levels[0]
+    example = _example(card, view, lang)
+    raise InvalidAction(_HOW, cards=card, levels=named_levels(view.game.levels), example=example)
 
 
 def _without_verb(text: str) -> str:

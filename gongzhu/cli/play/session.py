@@ -15,7 +15,7 @@ from gongzhu.cli.play.news import news
 from gongzhu.cli.play.prompts import Prompts
 from gongzhu.cli.play.screen import Screen
 from gongzhu.cli.play.setup import Setup
-from gongzhu.engine.actions import Action, Expose, Play
+from gongzhu.engine.actions import Action, Claim, Expose, Play
 from gongzhu.engine.deal import Deal, apply
 from gongzhu.engine.events import Taken
 from gongzhu.engine.game import Game
@@ -178,10 +178,9 @@ class _Session:
 
     def new_deal(self) -> Deal:
         """Deal the cards that this deal of this seed always has."""
-        game = self.match.game
         number = len(self.match.results) + 1
         shuffler = random.Random(f"{self.setup.seed}/{number}")
-        deal = self.match.deal(game.deck.deal(game.players, shuffler))
+        deal = self.match.shuffled(shuffler)
         self.journal.deal(deal)
         self.told = 0
         self.before = []
@@ -219,14 +218,14 @@ class _Session:
             if not scene.view.exposable and len(self.setup.humans) == 1:
                 return Expose(seat)  # with others watching, a prompt that is left out would tell
             self.pass_keyboard(scene.view)
-            return Expose(seat, self.prompts.exposure(scene))
+            return Expose.at(seat, self.prompts.exposure(scene))
         self.pass_keyboard(scene.view)
         self.screen.show(hands.turn(scene.view, self.names))
-        card = self.prompts.card(scene, self.no_undo())
-        if card is None:
+        chosen = self.prompts.card(scene, self.no_undo())
+        if chosen is None:
             return None
         self.before.append((deal, self.journal.position))
-        return Play(seat, card)
+        return chosen if isinstance(chosen, Claim) else Play(seat, chosen)
 
     def by_computer(self, deal: Deal, seat: int) -> Action:
         """What the computer does at a seat, from what that seat may see."""

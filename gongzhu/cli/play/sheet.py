@@ -1,4 +1,4 @@
-"""The score sheet: the arithmetic of a deal, the running totals, who has lost."""
+"""The score sheet: the arithmetic of a deal, the running totals, who has lost and won."""
 
 from __future__ import annotations
 
@@ -10,18 +10,26 @@ from gongzhu.describe.score import added, explain, plain, signed
 from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import total
 from gongzhu.engine.match import Match, Result
+from gongzhu.engine.verdict import pigs_needed
 from gongzhu.text import Text
 
 _TITLE = Text("Score of deal {n}", "第{n}副计分")
 _TOGETHER = Text("{name} together: {sum} = {points}", "{name}合计：{sum} = {points}")
 _DEAL = Text("Deal {n}", "第{n}副")
 _BEFORE = Text("Before", "此前")
+_RECORDED = Text("Recorded", "记入")
 _TOTAL = Text("Total", "总分")
+_PIGS = Text("Pigs", "猪数")
+_EXTRA_DEAL = Text("The highest total is shared: another deal is played.", "最高分并列：再打一副。")
 _NOT_YET = Text("No deal is finished yet.", "还没有打完一副。")
 _OVER = Text("The match is over after {n} deals.", "全场结束，共打了{n}副。")
 _OVER_ONE = Text("The match is over after 1 deal.", "全场结束，共打了1副。")
 _LOST = Text("{name} lost with {points}.", "{name}输了：{points}分。")
+_LOST_BY_PIGS = Text("{name} lost with pigs: {pigs}.", "{name}输了：猪数{pigs}。")
 _WON = Text("{name} won with {points}.", "{name}赢了：{points}分。")
+_RESET = Text(
+    "By these rules play goes on with a new match, from 0.", "按本规则，接着从0分开始新的一场。"
+)
 
 
 def after_deal(match: Match, names: Names) -> Iterator[str]:
@@ -33,6 +41,8 @@ def after_deal(match: Match, names: Names) -> Iterator[str]:
     if not match.verdict.ends:
         yield ""
         yield from totals(match, names, deals=1)
+    if match.verdict.extra_deal:
+        yield _EXTRA_DEAL.say(names.lang)
 
 
 def arithmetic(game: Game, result: Result, names: Names) -> Iterator[str]:
@@ -75,18 +85,26 @@ def totals(match: Match, names: Names, *, deals: int | None = None) -> list[str]
     for result in shown:
         label = _DEAL.say(names.lang, n=result.number)
         rows.append([label, *map(signed, result.points)])
+        if any(one.settled != one.points for one in results):
+            rows.append([_RECORDED.say(names.lang), *map(signed, result.settled)])
     rows.append([_TOTAL.say(names.lang), *map(plain, match.totals)])
+    if pigs_needed(match.game.rules) is not None:
+        rows.append([_PIGS.say(names.lang), *map(str, match.standing.pigs)])
     return columns(rows)
 
 
 def end(match: Match, names: Names) -> Iterator[str]:
-    """That the match is over, the whole sheet, and who has lost."""
+    """That the match is over, the whole sheet, and who has lost and won."""
     lang = names.lang
     played = len(match.results)
     yield ""
     yield (_OVER if played > 1 else _OVER_ONE).say(lang, n=played)
     yield from totals(match, names)
-    for text, sides in ((_LOST, match.verdict.losers), (_WON, match.verdict.winners)):
+    pigs = match.standing.pigs
+    lost = _LOST if pigs_needed(match.game.rules) is None else _LOST_BY_PIGS
+    for text, sides in ((lost, match.verdict.losers), (_WON, match.verdict.winners)):
         for side in sides:
             points = plain(match.totals[side])
-            yield text.say(lang, name=names.side(side), points=points)
+            yield text.say(lang, name=names.side(side), points=points, pigs=pigs[side])
+    if match.verdict.reset:
+        yield _RESET.say(lang)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gongzhu.cards import PIG, SHEEP, Card
+from gongzhu.cli.play import levels
 from gongzhu.cli.play.layout import padded
 from gongzhu.cli.play.names import Names
 from gongzhu.engine.actions import Play
-from gongzhu.engine.events import Taken
+from gongzhu.engine.events import Rest, Taken
 from gongzhu.engine.laws import winner
-from gongzhu.engine.slots import LEADER, LED, STATE_SIZE, TRICK_OF
+from gongzhu.engine.slots import row
 from gongzhu.engine.view import View
 from gongzhu.text import Text
 
@@ -18,6 +19,7 @@ _LEADS = Text("Trick {n} of {count}: {name} leads", "第{n}墩（共{count}墩�
 _YOU_LEAD = Text("Trick {n} of {count}: you lead", "第{n}墩（共{count}墩）：你先出")
 _TAKEN = Text("Trick {n}, taken by {name}:", "第{n}墩，归{name}：")
 _NONE_TAKEN = Text("No trick has been taken yet in this deal.", "这一副还没有人收过墩。")
+_CLAIMED = Text("The tricks after it were claimed by {name}.", "此后各墩由{name}摊牌收走。")
 _NOT_BEGUN = Text("Play has not begun.", "还没有开始出牌。")
 _TO_PLAY = Text("Still to play: {names}.", "还没出的：{names}。")
 OVER = Text("The deal is over.", "这一副已经打完。")
@@ -52,11 +54,11 @@ def tricks(view: View) -> list[Trick]:
 
 def highest(view: View) -> int:
     """The seat that would take the trick as it lies on the table."""
-    state = [0] * STATE_SIZE
-    state[LEADER] = view.leader
-    state[LED] = view.game.deck.suit(view.trick[0][1].suit).bits
-    for seat, card in view.trick:
-        state[TRICK_OF + seat] = card.bit
+    state = row(
+        leader=view.leader,
+        led=view.game.deck.suit(view.trick[0][1].suit).bits,
+        trick={seat: card.bit for seat, card in view.trick},
+    )
     return winner(view.game.table, state)
 
 
@@ -83,7 +85,9 @@ def _noted(view: View, card: Card, names: Names) -> str:
         if card == special and card in view.game.scoring_cards:
             notes.append(name.say(names.lang))
     if card in view.exposed:
-        notes.append(_SHOWN.say(names.lang))
+        level = view.exposed[card]
+        shown = level == "shown"
+        notes.append((_SHOWN if shown else levels.SHORT[level]).say(names.lang))
     if not notes:
         return str(card)
     return _NOTES.say(names.lang, card=card, notes=_COMMA.say(names.lang).join(notes))
@@ -107,10 +111,15 @@ def on_table(view: View, names: Names) -> list[str]:
 
 
 def last(view: View, names: Names) -> list[str]:
-    """The trick that was taken last, card by card."""
+    """The trick that was taken last, card by card, and who claimed the rest after it."""
+    claimed = [
+        _CLAIMED.say(names.lang, name=names.mid(event.seat))
+        for event in view.events
+        if isinstance(event, Rest)
+    ]
     done = [(trick, trick.taken) for trick in tricks(view) if trick.taken]
     if not done:
-        return [_NONE_TAKEN.say(names.lang)]
+        return claimed or [_NONE_TAKEN.say(names.lang)]
     trick, taken = done[-1]
     title = _TAKEN.say(names.lang, n=trick.number, name=names.mid(taken.seat))
-    return [title, *(played(view, play, names) for play in trick.plays)]
+    return [title, *(played(view, play, names) for play in trick.plays), *claimed]

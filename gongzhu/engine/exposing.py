@@ -1,0 +1,142 @@
+"""Exposing cards before play: who is asked when, what may be exposed, and what must be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from typing import assert_never
+
+from gongzhu.cards import Card, CardSet
+from gongzhu.engine.actions import Expose
+from gongzhu.engine.events import Forced
+from gongzhu.engine.game import Game
+from gongzhu.engine.reasons import Reason, Why
+from gongzhu.engine.slots import CLOSED, EXPOSED, HAND_OF, OPEN, UNBOUND, WAITING
+from gongzhu.rules.exposure import BeforePlay, NoExposure
+from gongzhu.rules.levels import NAMES, Level, named_levels
+from gongzhu.seats import around
+
+_LEVEL_SETS: Mapping[Level, int] = {"closed": CLOSED, "open": OPEN}
+"""The slot that names the cards exposed at a level; any other exposed card is `shown`."""
+
+
+def exposed_cards(s: Sequence[int]) -> dict[Card, Level]:
+    """The exposed cards of a state, each with its level."""
+    exposed = CardSet(s[EXPOSED])
+    levels: dict[Card, Level] = dict.fromkeys(exposed, "shown")
+    for level, slot in _LEVEL_SETS.items():
+        levels |= dict.fromkeys(CardSet(s[slot]), level)
+    return levels
+
+
+def lay(game: Game, s: MutableSequence[int], exposures: Mapping[Card, Level]) -> None:
+    """Lay cards on the table, each at its level. Changes `s`."""
+    for card, level in exposures.items():
+        s[EXPOSED] |= card.bit
+        if level in _LEVEL_SETS:
+            s[_LEVEL_SETS[level]] |= card.bit
+        if level in game.unbound:
+            s[UNBOUND] |= card.bit
+
+
+def free_cards(game: Game) -> CardSet:
+    """The cards whose holder chooses whether to expose them."""
+    axis = game.rules.exposure
+    match axis:
+        case NoExposure():
+            return CardSet()
+        case BeforePlay(must=must):
+            return game.exposable - CardSet.of(must)
+        case _:
+            assert_never(axis)
+
+
+def lay_forced(game: Game, s: MutableSequence[int]) -> Iterator[Forced]:
+    """Expose what the rules want exposed as things stand. Changes `s`.
+
+    Before anybody was asked these are the cards that must be; when all were asked it may be the
+    last card.
+
+    Source: house-rules catalogue, 2.5 (allowed).
+    """
+    axis = game.rules.exposure
+    match axis:
+        case NoExposure() | BeforePlay(must=(), automatic_last=False):
+            return
+        case BeforePlay():
+            due = CardSet.of(axis.must)
+            left = game.exposable - CardSet(s[EXPOSED])
+            if axis.automatic_last and not s[WAITING] and len(left) == 1:
+                due |= left
+            due -= CardSet(s[EXPOSED])
+            for seat in range(game.players):
+                cards = due & CardSet(s[HAND_OF + seat])
+                if cards:
+                    lay(game, s, dict.fromkeys(cards, axis.levels[0]))
+                    yield Forced(seat, cards)
+        case _:
+            assert_never(axis)
+
+
+def asked(game: Game, s: Sequence[int], first: int) -> tuple[int, ...]:
+    """The seats that may say now what they expose, in playing order from `first`.
+
+    Source: house-rules catalogue, 2.5 (timing).
+    """
+    waiting = tuple(seat for seat in around(first, game.players) if s[WAITING] >> seat & 1)
+    axis = game.rules.exposure
+    match axis:
+        case NoExposure():
+            return ()
+        case BeforePlay(order="any" | "secret"):
+            return waiting
+        case BeforePlay(order="in_turn"):
+            return waiting[:1]
+        case _:
+            raise AssertionError(axis)
+
+
+def in_secret(game: Game) -> bool:
+    """Whether nobody sees what others expose before everybody has answered."""
+    axis = game.rules.exposure
+    return isinstance(axis, BeforePlay) and axis.order == "secret"
+
+
+def why_not_expose(
+    game: Game, s: Sequence[int], action: Expose, waiting: Sequence[int]
+) -> Reason | None:
+    """Why a seat may not expose these cards now; `waiting` are the seats that are asked."""
+    if not game.exposable:
+        return Reason(Why.NO_EXPOSURE)
+    if not s[WAITING]:
+        return Reason(Why.PLAY_HAS_BEGUN)
+    if not s[WAITING] >> action.seat & 1:
+        return Reason(Why.EXPOSED_ALREADY, {"seat": action.seat + 1})
+    if action.seat not in waiting:
+        return Reason(Why.NOT_ASKED_YET, {"seat": action.seat + 1, "mover": waiting[0] + 1})
+    hand, exposed = CardSet(s[HAND_OF + action.seat]), CardSet(s[EXPOSED])
+    for card, level in action.exposures.items():
+        reason = why_no_level(game, level) or why_not_lay(game, hand, exposed, card)
+        if reason:
+            return reason
+    return None
+
+
+def why_not_lay(game: Game, hand: CardSet, exposed: CardSet, card: Card) -> Reason | None:
+    """Why a card may not be exposed from a hand, whoever is asked; `exposed` are those that are.
+
+    What others hold makes no difference: they may have laid it face down.
+    """
+    if card not in game.exposable:
+        return Reason(Why.NOT_EXPOSABLE, {"card": card, "others": game.exposable})
+    if card not in hand:
+        return Reason(Why.NOT_IN_HAND, {"card": card})
+    if card in exposed:
+        return Reason(Why.LIES_EXPOSED, {"card": card})
+    return None
+
+
+def why_no_level(game: Game, level: Level) -> Reason | None:
+    """Why no card is exposed at a level."""
+    if level in game.levels:
+        return None
+    return Reason(Why.LEVEL_UNKNOWN, {"level": NAMES[level], "levels": named_levels(game.levels)})

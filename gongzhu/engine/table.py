@@ -1,0 +1,195 @@
+"""The row of integers that the laws of play read, compiled from a table's rules.
+
+Each axis of play is read here, once.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gongzhu.cards import SUITS, Card, CardSet
+from gongzhu.engine import slots
+from gongzhu.rules.deal_end import AllTricks, NothingLeft
+from gongzhu.rules.exposure import BeforePlay, NoExposure
+from gongzhu.rules.first_lead import Captor, FixedSeat, Holder, RandomSeat, Rotation
+from gongzhu.rules.first_trick import FirstTrickFree, NoDiscard
+from gongzhu.rules.follow import MustFollow
+from gongzhu.rules.hearts_lead import AfterDiscard, BloodLock, HeartsBroken, HeartsFree
+from gongzhu.rules.hold_back import (
+    FirstLeadOfSuit,
+    HeldBack,
+    HolderPlaysSuit,
+    NoHoldBack,
+    NotFirstTrick,
+    SuitSeen,
+)
+from gongzhu.rules.later_tricks import AfterCard, NoLaterTricks
+from gongzhu.rules.levels import Level
+from gongzhu.rules.model import Rules
+from gongzhu.rules.transformer import Multiply, NoTransformer
+from gongzhu.text import Text
+
+
+def table_of(rules: Rules) -> tuple[int, ...]:
+    """What the laws of play read of the rules; see `gongzhu.engine.slots`."""
+    match rules.play.follow:
+        case MustFollow():
+            pass  # the laws of play know no other way yet
+        case _:
+            assert_never(rules.play.follow)
+    row = [0] * slots.TABLE_SIZE
+    row[slots.PLAYERS] = rules.table.players
+    for place, letter in enumerate(SUITS):
+        row[slots.SUIT_OF + place] = rules.cards.suit(letter).bits
+    row[slots.HEARTS_LOCK], row[slots.LOCK_CARD] = _lock(rules)
+    row[slots.NO_FIRST_DISCARD] = _no_first_discard(rules)
+    row[slots.MORE_LIMITS] = int(bool(row[slots.HEARTS_LOCK] or row[slots.NO_FIRST_DISCARD]))
+    row[slots.STOPS] = _stops(rules)
+    card = counted_card(rules)
+    row[slots.COUNTED] = card.bit if card else 0
+    _hold_back(rules, row)
+    return tuple(row)
+
+
+def _hold_back(rules: Rules, row: list[int]) -> None:
+    axis = _held_back(rules)
+    if axis is None:
+        return
+    cards = exposable_cards(rules).bits
+    row[slots.HELD_UNTIL] = _until(axis)
+    row[slots.HELD_FOLLOWING] = cards
+    row[slots.HELD_LEADING] = cards if axis.when_leading else 0
+    row[slots.HELD_DISCARDING] = cards if axis.discard == "locked" else 0
+    row[slots.LONE_MAY_LEAD] = int(axis.unless == "only_card_of_suit")
+
+
+def _held_back(rules: Rules) -> HeldBack | None:
+    """How exposed cards are held back, if they are."""
+    axis = rules.exposure
+    match axis:
+        case NoExposure() | BeforePlay(hold_back=NoHoldBack()):
+            return None
+        case BeforePlay(hold_back=hold_back):
+            assert not isinstance(hold_back, NoHoldBack)
+            return hold_back
+        case _:
+            assert_never(axis)
+
+
+def _until(axis: HeldBack) -> int:
+    match axis:
+        case FirstLeadOfSuit():
+            return slots.UNTIL_SUIT_LED
+        case HolderPlaysSuit():
+            return slots.UNTIL_HOLDER_PLAYS_SUIT
+        case SuitSeen():
+            return slots.UNTIL_SUIT_SEEN
+        case NotFirstTrick():
+            return slots.UNTIL_FIRST_TRICK_OVER
+        case _:
+            assert_never(axis)
+
+
+def why_held_back(rules: Rules) -> Text:
+    """What keeps an exposed card back, where something does."""
+    axis = _held_back(rules)
+    assert axis is not None
+    return axis.because
+
+
+def why_hearts_locked(rules: Rules) -> Text:
+    """What keeps the hearts from being led, where something does."""
+    axis = rules.play.hearts
+    assert not isinstance(axis, HeartsFree)
+    return axis.because.filled(**axis.words())
+
+
+def unbound_levels(rules: Rules) -> tuple[Level, ...]:
+    """The levels of exposure that no hold-back binds."""
+    axis = _held_back(rules)
+    if axis is None:
+        return ()
+    return tuple(level for level in levels_of(rules) if level not in axis.levels)
+
+
+def exposable_cards(rules: Rules) -> CardSet:
+    """The cards that may be exposed before play; none where there is no such phase."""
+    return CardSet.of(rules.exposure.cards) if isinstance(rules.exposure, BeforePlay) else CardSet()
+
+
+def levels_of(rules: Rules) -> tuple[Level, ...]:
+    """The levels at which a card may be exposed; none where there is no such phase."""
+    return rules.exposure.levels if isinstance(rules.exposure, BeforePlay) else ()
+
+
+def scoring_cards(rules: Rules) -> CardSet:
+    """Every card that counts when captured: those with a value, 0 too, and the transformer."""
+    axis = rules.scoring.transformer
+    match axis:
+        case NoTransformer():
+            return CardSet.of(rules.scoring.values)
+        case Multiply(card=card):
+            return CardSet.of((*rules.scoring.values, card))
+        case _:
+            assert_never(axis)
+
+
+def opening_card(rules: Rules, deal: int) -> Card | None:
+    """The card that must be led to the first trick of a deal (numbered from 1), if there is one."""
+    axis = rules.lead.first_deal if deal == 1 else rules.lead.later_deals
+    match axis:
+        case Holder(must_play=True, card=card):
+            return card
+        case Holder() | Captor() | FixedSeat() | RandomSeat() | Rotation():
+            return None
+        case _:
+            assert_never(axis)
+
+
+def counted_card(rules: Rules) -> Card | None:
+    """The card after whose capture the tricks of its captor are counted, if there is one."""
+    axis = rules.scoring.later_tricks
+    match axis:
+        case NoLaterTricks():
+            return None
+        case AfterCard(card=card):
+            return card
+        case _:
+            assert_never(axis)
+
+
+def _lock(rules: Rules) -> tuple[int, int]:
+    axis = rules.play.hearts
+    match axis:
+        case HeartsFree():
+            return slots.LOCK_NONE, 0
+        case HeartsBroken():
+            return slots.LOCK_HEART_PLAYED, 0
+        case AfterDiscard():
+            return slots.LOCK_DISCARD, 0
+        case BloodLock(card=card):
+            return slots.LOCK_EXPOSED_CARD, card.bit
+        case _:
+            assert_never(axis)
+
+
+def _no_first_discard(rules: Rules) -> int:
+    axis = rules.play.first_trick
+    match axis:
+        case FirstTrickFree():
+            return 0
+        case NoDiscard(cards=cards):
+            return CardSet.of(cards).bits
+        case _:
+            assert_never(axis)
+
+
+def _stops(rules: Rules) -> int:
+    axis = rules.play.end
+    match axis:
+        case AllTricks():
+            return 0
+        case NothingLeft():
+            return (scoring_cards(rules) & rules.cards.cards).bits
+        case _:
+            assert_never(axis)
