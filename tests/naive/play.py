@@ -1,10 +1,14 @@
 """Which cards may be played and who wins a trick, said as plainly as possible.
 
 Cards are strings such as 'QS' and '10C', seats are counted from 0 in playing order. This is the
-slow second implementation that the engine is compared with; it imports nothing from there.
+slow second implementation that the engine is compared with; it imports nothing from there. `legal`
+knows the default game alone, `legal_by` reads the settings of a profile.
 """
 
 from __future__ import annotations
+
+from tests.naive.hold_back import History, Trick, held_back_by, history_of, still_bound
+from tests.naive.table import Rules, deck, every_scoring_card, flag, kind, number, part, words
 
 RANKS_LOW_TO_HIGH = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 """Seed 001, section 02; seed 000, paragraph on four players: aces are high."""
@@ -122,5 +126,149 @@ def count_lines(
             suits_led,
             [*on_table, card],
             None if depth is None else depth - 1,
+        )
+    return lines
+
+
+# By any house rules.
+
+
+def lead_rule(rules: Rules, deal: int, captured: bool = True) -> Rules:
+    """The rule that names the leader of a deal, counted from 1.
+
+    `captured`: whether somebody has captured the card whose captor leads. Empty where that rule
+    has the leader of the deal before lead again.
+    """
+    first = part(rules, "lead", "first_deal")
+    later = part(rules, "lead", "later_deals")
+    if deal == 1 or not later:
+        return first
+    if kind(later, "captor") == "captor" and not captured:
+        return first if later.get("otherwise", "first_deal") == "first_deal" else {}
+    return later
+
+
+def must_lead_by(rules: Rules, history: History) -> str | None:
+    """The card with which its holder has to open this deal, if there is one."""
+    rule = lead_rule(rules, history.deal, history.leader_was_captured)
+    if history.trick_number == 1 and rule.get("kind") == "holder":
+        return str(rule["card"]) if flag(rule, "must_play", False) else None
+    return None
+
+
+def hearts_locked(rules: Rules, exposed: dict[str, str], history: History) -> bool:
+    """Whether hearts may not be led yet."""
+    limit = part(rules, "play", "hearts")
+    if kind(limit, "free") == "broken":
+        return not history.heart_played
+    if kind(limit, "free") == "after_discard":
+        return not history.discarded
+    if kind(limit, "free") == "blood_lock":
+        return str(limit.get("card", "AH")) in exposed and not history.heart_played
+    return False
+
+
+def legal_by(
+    rules: Rules, hand: set[str], trick: list[str], exposed: dict[str, str], history: History
+) -> set[str]:
+    """The cards of this hand that may be played now by these rules.
+
+    `exposed`: every exposed card of the deal and its level. Each limit in turn takes cards away,
+    but not the last one that is left.
+    """
+    led = suit(trick[0]) if trick else None
+    left = set(hand)
+
+    if led is None:
+        # A card that has to open the deal comes before every other limit.
+        opening = must_lead_by(rules, history)
+        if opening in hand:
+            return {card for card in hand if card == opening}
+        if hearts_locked(rules, exposed, history):
+            left = {card for card in hand if suit(card) != "H"} or left
+    elif any(suit(card) == led for card in hand):
+        left = {card for card in hand if suit(card) == led}
+    else:
+        first_trick = part(rules, "play", "first_trick")
+        if kind(first_trick, "free") == "no_discard" and history.trick_number == 1:
+            left = left - set(words(first_trick, "cards", [])) or left
+
+    waiting = {card for card in left if held_back_by(rules, card, hand, led, exposed, history)}
+    return left - waiting or left
+
+
+def claim_stands_by(
+    rules: Rules, hand: set[str], played: set[str], exposed: dict[str, str], history: History
+) -> bool:
+    """Whether the player on lead may claim all the rest, and nobody could take a trick from it.
+
+    `played`: every card already played by anybody. The claimant knows only these and its own hand.
+    """
+    claim = part(rules, "play", "claim")
+    if kind(claim, "none") == "none" or history.trick_number < number(claim, "from_trick", 1):
+        return False
+
+    for letter in "SHDC":
+        own = sorted((card for card in hand if suit(card) == letter), key=rank, reverse=True)
+        unknown = [card for card in deck(rules) - hand - played if suit(card) == letter]
+        if not own or not unknown:
+            continue
+        highest = max(rank(card) for card in unknown)
+        # Each lead of a high card draws at least one unknown card, or there is none left to fear.
+        needed = own[: len(unknown)]
+        # A card that has to wait could force a low one to be led first.
+        free_to_lead = not flag(part(rules, "exposure", "hold_back"), "when_leading", True)
+        if not free_to_lead and any(still_bound(rules, card, exposed, history) for card in own):
+            needed = own
+        if any(rank(card) < highest for card in needed):
+            return False
+    return True
+
+
+def deal_is_over_by(rules: Rules, captured: list[set[str]]) -> bool:
+    """Whether nothing is left to play for, or to play at all; piles hold every captured card."""
+    taken: set[str] = set()
+    for pile in captured:
+        taken = taken | pile
+    if kind(part(rules, "play", "end"), "all_tricks") == "nothing_left":
+        return every_scoring_card(rules) <= taken
+    return deck(rules) <= taken
+
+
+def count_lines_by(
+    rules: Rules,
+    hands: list[set[str]],
+    mover: int,
+    exposed: dict[str, str],
+    earlier: list[Trick],
+    trick: Trick,
+    depth: int,
+    deal: int = 1,
+) -> int:
+    """How many different legal lines of at most `depth` cards there are by these rules.
+
+    `earlier`: the full tricks of the deal so far; `trick`: seats and cards on the table. A line is
+    shorter where the deal is over before.
+    """
+    seats = len(hands)
+    if len(trick) == seats:
+        mover = trick[winner([card for _, card in trick])][0]
+        earlier, trick = [*earlier, trick], []
+
+    if depth == 0 or not any(hands):
+        return 1
+    # Who captured them does not matter here, only what is gone; a trick is played to its end.
+    gone = {card for full in earlier for _, card in full}
+    if not trick and deal_is_over_by(rules, [gone]):
+        return 1
+
+    lines = 0
+    past = history_of(earlier, mover, deal)
+    for card in legal_by(rules, hands[mover], [card for _, card in trick], exposed, past):
+        left = [hand - {card} for hand in hands]
+        played = [*trick, (mover, card)]
+        after = (mover + 1) % seats
+        lines = lines + count_lines_by(
+            rules, left, after, exposed, earlier, played, depth - 1, deal
         )
     return lines
