@@ -43,7 +43,7 @@ class Resolved:
     """What has the wrong shape."""
 
     clashes: list[Finding]
-    """The contradictions."""
+    """The contradictions, and advice."""
 
     unsure: list[Setting]
     """The settings that are not what the file says, because that could not be used."""
@@ -70,7 +70,8 @@ def resolve(files: Sequence[File], left_out: Sequence[Setting] = ()) -> Resolved
             settings = [_setting(path) for path in (*paths, *also)]
             if not any(touch(one, other) for one in settings for other in unsure):
                 clashes.append(finding)
-                clashing += settings[: len(paths)]
+                if finding.severity == "error":
+                    clashing += settings[: len(paths)]
         rules = settled(rules)
     return Resolved(rules, tree, faults, clashes, [*unsure, *clashing], written)
 

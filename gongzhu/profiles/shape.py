@@ -43,6 +43,7 @@ ENTRIES = 128
 PROFILE = Language(Head, Rules, aside=HEAD_KEYS)
 """The keys of a profile."""
 
+_EACH_LEVEL_ONCE = Text("name each level once", "每种亮法只写一次")
 _DID_YOU_MEAN = Text("did you mean '{guess}'?", "是否指“{guess}”？")
 _NEAR_ELSEWHERE = Text(
     "did you mean '{guess}'? It belongs {block}", "是否指“{guess}”？它应写在{block}"
@@ -141,7 +142,8 @@ def _read(model: type[Model], tree: Block, language: Language) -> tuple[Model | 
         read = model.model_validate_json(json.dumps(plain(tree)))
     except ValidationError as error:
         errors = error.errors(include_url=False)[:FINDINGS]
-        return None, _each_place_once([*faults, *(_fault(tree, each, language) for each in errors)])
+        faults += [_fault(tree, each, language) for each in errors]
+        return None, _each_place_once(_of_known_kinds(faults))
     return (None, faults) if faults else (read, [])
 
 
@@ -162,6 +164,21 @@ def _truth_for_a_number(tree: Block, language: Language) -> Iterator[Fault]:
         numbers = language.numbers(language.block(path))
         if numbers and isinstance(node, Leaf) and isinstance(node.value, bool):
             yield Fault(_not_one_of(node, dotted(path, tree), numbers), path)
+
+
+def _of_known_kinds(faults: Sequence[Fault]) -> list[Fault]:
+    """Without the keys that only seem unknown: those of a block whose `kind` is misspelt."""
+    misspelt = {
+        fault.path
+        for fault in faults
+        if fault.finding.code == "GZ102" and fault.meant == (*fault.path[:-1], "kind")
+    }
+    blocks = {path[:-1] for path in misspelt}
+    return [
+        fault
+        for fault in faults
+        if fault.finding.code != "GZ102" or fault.path[:-1] not in blocks or fault.path in misspelt
+    ]
 
 
 def _each_place_once(faults: Sequence[Fault]) -> list[Fault]:
@@ -186,6 +203,8 @@ def _fault(tree: Block, error: Mapping[str, Any], language: Language) -> Fault:
         return _unknown_key(tree, path, language)
     if kind in ("union_tag_not_found", "union_tag_invalid"):
         return _kind_fault(tree, path, language)
+    if missing == "[key]" and kind == "literal_error":
+        return _unknown_choice(tree, path, _choices(str(error["ctx"]["expected"])))
     if missing == "[key]":
         return Fault(_bad_card(tree, path, key_at(tree, path), error), path)
     finding = _bad_value(tree, path, error, language)
@@ -203,9 +222,11 @@ def _bad_value(tree: Block, path: Path, error: Mapping[str, Any], language: Lang
         return _not_one_of(node, where, _choices(str(context["expected"])))
     if kind in ("card_unknown", "card_spelling"):
         return _bad_card(tree, path, node.place, error)
-    if kind == "card_twice":
+    if kind in ("card_twice", "level_twice"):
         item = at(node, (int(context["item"]),)) or node
-        return Finding("GZ110", item.place, where, {"card": context["card"]})
+        twice = context.get("card") or context["level"]
+        help = None if "card" in context else _EACH_LEVEL_ONCE
+        return Finding("GZ110", item.place, where, {"card": twice}, help)
     if kind in EXPECTED:
         expected = EXPECTED["card_type" if is_card(path) and kind == "string_type" else kind]
         data = {"expected": expected, "found": found}
@@ -294,6 +315,18 @@ def _unknown_key(tree: Block, path: Path, language: Language) -> Fault:
             help = _ELSEWHERE if exact else _NEAR_ELSEWHERE
     finding = Finding("GZ102", place, dotted(path, tree), data, help, notes)
     return Fault(finding, path, setting)
+
+
+def _unknown_choice(tree: Block, path: Path, choices: list[str]) -> Fault:
+    """A key that is none of the few there are, where the key itself is a choice."""
+    key = str(path[-1])
+    near = difflib.get_close_matches(key, choices, 1)
+    data: dict[str, object] = {"key": shown(key), "keys": ", ".join(choices)}
+    data |= {"guess": near[0]} if near else {}
+    place = key_at(tree, path) or tree.place
+    help = _DID_YOU_MEAN if near else KEYS_HERE
+    finding = Finding("GZ102", place, dotted(path, tree), data, help)
+    return Fault(finding, path, (*path[:-1], near[0]) if near else None)
 
 
 def _said(block: Where) -> Text:

@@ -21,7 +21,10 @@ from gongzhu.profiles.report import as_json, headline, text
 from tests.profiles.running import BAD, DATA, GOOD, HEAD, SHIPPED, inside, run
 from tests.support import played
 
-FILES = sorted(GOOD.glob("*.yaml"))
+NEIGHBOURS = sorted(path for path in GOOD.glob("GZ*.yaml") if path.name > "GZ312")
+"""Good neighbours of files with a contradiction; a few deals of each will do."""
+
+FILES = sorted(set(GOOD.glob("*.yaml")) - set(NEIGHBOURS))
 PROFILES = [*SHIPPED, *map(str, FILES), str(DATA / "sound.yaml")]
 
 
@@ -33,7 +36,9 @@ def play_deals(profile: Profile, count: int, seed: int) -> None:
         match = played(match, dice)
         result = match.results[-1]
         dealt = sum(len(pile) for pile in result.piles)
-        assert dealt == len(profile.game.deck.cards)
+        if profile.rules.play.end.kind == "all_tricks":
+            assert dealt == len(profile.game.deck.cards)
+        assert 0 < dealt <= len(profile.game.deck.cards)
         assert len(result.points) == profile.game.side_count
     assert len(match.totals) == profile.game.side_count
 
@@ -41,6 +46,11 @@ def play_deals(profile: Profile, count: int, seed: int) -> None:
 @pytest.mark.parametrize("ref", PROFILES, ids=lambda ref: Path(ref).stem)
 def test_an_accepted_profile_plays_two_hundred_deals(ref: str) -> None:
     play_deals(load(ref), 200, seed=7)
+
+
+@pytest.mark.parametrize("ref", [*map(str, NEIGHBOURS)], ids=lambda ref: Path(ref).stem)
+def test_a_neighbour_of_a_contradiction_plays(ref: str) -> None:
+    play_deals(load(ref), 5, seed=7)
 
 
 @pytest.mark.parametrize("ref", PROFILES, ids=lambda ref: Path(ref).stem)

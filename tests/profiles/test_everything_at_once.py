@@ -115,7 +115,7 @@ exposure:
 scoring:
   alnoe: 60
   values: {{QS: -100, 4H: ten, QS: -200}}
-  sweep: {{pig: everyone}}
+  sweep: {{pig: everybody}}
 match:
   end: {{kind: limit, low: 500}}
 examples:

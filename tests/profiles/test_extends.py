@@ -136,7 +136,8 @@ def test_a_circle_of_fifty_is_too_long_to_be_seen_as_one(tmp_path: Path) -> None
         ("neighbour", "did you mean './neighbour.yaml'?"),
         (
             "grandmother",
-            "name a shipped profile, or a file by a relative path such as ./house.yaml",
+            "name a profile of 'gongzhu variants list', or a file by a relative path such as"
+            " ./house.yaml",
         ),
     ],
 )

@@ -183,11 +183,11 @@ def expected(setting: Setting, wrong: Wrong) -> list[str]:
             code = "GZ120"  # of a newer version
         case ("extends", _, _):
             code = "GZ205"
-        case ("score", "number", "list"):
+        case ("score" | "later_tricks", "number", "list"):
             column += 1  # a list is right here, and the first item is what is wrong
         case ("exposed", "block", "list") if setting.path[0] == "examples":
             column, code = column + 1, "GZ402"
-        case ("exposed", "list", "block"):
+        case ("exposed" | "expose", "list", "block"):
             column += len("{nope: ")
         case ("score", "list", "number"):
             code = "GZ402"  # a deal has several scores
@@ -220,6 +220,17 @@ RANGES: dict[str, tuple[int, int]] = {
     "scoring.transformer.exposed.alone": (-10_000, 10_000),
     "examples[3].deal": (1, 1000),
     "examples[3].trick_number": (1, 100),
+    "lead.first_deal.seat": (1, 8),
+    "play.claim.from_trick": (1, 100),
+    "scoring.exposed.QS.levels.open.times": (1, 100),
+    "scoring.transformer.exposed.levels.open.times": (1, 100),
+    "scoring.transformer.exposed.levels.open.alone": (-10_000, 10_000),
+    "scoring.sweep.points": (-10_000, 10_000),
+    "scoring.exact_set.points": (-10_000, 10_000),
+    "scoring.no_scoring_card.points": (-10_000, 10_000),
+    "scoring.full_house.points": (-10_000, 10_000),
+    "match.end.deals": (1, 1000),
+    "scoring.later_tricks.points": (-10_000, 10_000),
     "match.end.count": (1, 1000),
 }
 
@@ -227,8 +238,7 @@ RANGES: dict[str, tuple[int, int]] = {
 @pytest.mark.parametrize("setting", RANGES)
 def test_a_number_out_of_range(setting: str) -> None:
     least, most = RANGES[setting]
-    name = "every-setting-2" if setting == "match.end.count" else "every-setting-1"
-    path = next(path for path, _ in nodes(tree_of(name)) if dotted(path) == setting)
+    name, path = next((one.file, one.path) for one in SETTINGS if dotted(one.path) == setting)
     node = at(tree_of(name), path)
     assert node is not None
     place = f"{node.place.span.line}:{node.place.span.column} {dotted(path, tree_of(name))}"
@@ -312,7 +322,10 @@ def test_a_misspelt_key_with_a_suggestion(setting: Setting) -> None:
         ("exposure: {when_leading: false}", "'when_leading' belongs in exposure.hold_back"),
         ("play: {must_play: true}", "'must_play' belongs in lead.first_deal"),
         ("match: {count: 8}", "'count' belongs in match.end"),
-        ("match: {end: {count: 8}}", "'count' goes with kind: deals, and the kind here is limit"),
+        (
+            "match: {end: {count: 8}}",
+            "'count' goes with kind: deals / pigs, and the kind here is limit",
+        ),
         ("match: {END: {}}", "did you mean 'end'?"),
         ("table: {玩家: 4}", "the keys here are: players, direction, sides"),
         ("match: {end: {kind: deals, count: 8, x: 1}}", "the keys here are: kind, count"),

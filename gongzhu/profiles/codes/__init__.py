@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gongzhu.profiles.codes.advice import ADVICE
 from gongzhu.profiles.codes.code import Code, Severity
+from gongzhu.profiles.codes.match import MATCH
+from gongzhu.profiles.codes.playing import PLAYING
 from gongzhu.profiles.codes.reading import READING
-from gongzhu.profiles.codes.rules import ADVICE, DEALS, EXAMPLES, MEANING, PARENTS, SHAPE
+from gongzhu.profiles.codes.rules import DEALS, EXAMPLES, MEANING, PARENTS, SHAPE
+from gongzhu.profiles.codes.scoring import SCORING
 
 __all__ = ["CODES", "READING", "Code", "Severity"]
 
@@ -20,6 +24,9 @@ CODES: Mapping[str, Code] = {
     **DEALS,
     **PARENTS,
     **MEANING,
+    **PLAYING,
+    **SCORING,
+    **MATCH,
     **EXAMPLES,
     **ADVICE,
 }

@@ -88,8 +88,9 @@ PARENTS: Mapping[str, Code] = {
         "error",
         Text("there is no profile '{id}' to extend", "没有可继承的规则“{id}”"),
         Text(
-            "name a shipped profile, or a file by a relative path such as ./house.yaml",
-            "请写内置规则的名称，或相对路径如 ./house.yaml",
+            "name a profile of 'gongzhu variants list', or a file by a relative path such as"
+            " ./house.yaml",
+            "请写“gongzhu variants list”列出的 id，或相对路径如 ./house.yaml",
         ),
     ),
     "GZ203": Code(
@@ -104,8 +105,9 @@ PARENTS: Mapping[str, Code] = {
         "error",
         Text("'{id}' may not be extended from here", "不能从此处继承“{id}”"),
         Text(
-            "the path must be relative and stay inside the folder of the file that is loaded",
-            "路径须为相对路径，且不能离开所加载文件的文件夹",
+            "the path must be relative and stay inside the folder of the file that is loaded, or"
+            " inside the folder that is validated",
+            "路径须为相对路径，且不能离开所加载文件的文件夹（校验文件夹时，不能离开那个文件夹）",
         ),
     ),
     "GZ205": Code(
@@ -127,6 +129,25 @@ PARENTS: Mapping[str, Code] = {
         Text(
             "the path begins in the folder of this file; see that both names are right",
             "路径从本文件所在的文件夹算起；请检查文件夹名和文件名",
+        ),
+    ),
+    "GZ208": Code(
+        "error",
+        Text("'{id}' is the id of a shipped profile", "“{id}”是内置规则的 id"),
+        Text(
+            "rename it: choose another id, and call the file by that id",
+            "请换一个 id，文件名也改成与之相同",
+        ),
+    ),
+    "GZ209": Code(
+        "error",
+        Text(
+            "a profile of your own is found by the name of its file, which is {file} here",
+            "自家规则按文件名查找，而此文件名为 {file}",
+        ),
+        Text(
+            "rename the file to {id}.yaml",
+            "请把文件改名为 {id}.yaml",
         ),
     ),
 }
@@ -245,13 +266,5 @@ EXAMPLES: Mapping[str, Code] = {
             "example '{name}' of {parent} comes out differently here: {actual} (there: {expected})",
             "{parent} 的例子“{name}”在此结果不同：{actual}（那里是：{expected}）",
         ),
-    ),
-}
-
-ADVICE: Mapping[str, Code] = {
-    "GZ501": Code(
-        "warning",
-        Text("this profile changes no rule of {parent}", "该规则与 {parent} 完全相同"),
-        Text("write what your table plays differently", "请写明你们与之不同的规则"),
     ),
 }
