@@ -1,0 +1,242 @@
+"""The difference of two profiles: what is said, what is silent, and what it does to scores."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from gongzhu.cards import Card, CardSet
+from gongzhu.cli.differing import changed_deals, later_tricks, random_deals, why_not_counted
+from gongzhu.describe.difference import Difference, differences
+from gongzhu.describe.telling import Captures, disputes, exposed_under
+from gongzhu.engine.game import Game
+from gongzhu.engine.piles import read_piles
+from gongzhu.engine.scoring import points, score_deal
+from gongzhu.profiles import Profile, load
+from gongzhu.profiles.library import shipped_ids
+from tests.profiles.running import run
+from tests.support import changed, finished
+
+HOUSES = sorted((Path(__file__).parent.parent / "data" / "houses").glob("*.yaml"))
+SHIPPED = shipped_ids()
+PAIRS = [*itertools.combinations(SHIPPED, 2)]
+BASE = "individual"
+
+pairs = pytest.mark.parametrize(("a", "b"), PAIRS)
+
+
+@functools.cache
+def profile(ref: str) -> Profile:
+    return load(ref)
+
+
+def between(a: str, b: str) -> tuple[Difference, ...]:
+    return differences(profile(a).rules, profile(b).rules)
+
+
+def in_json(*argv: str) -> dict[str, Any]:
+    done = run("variants", "diff", *argv, "--json")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.count("\n") == 1
+    read: dict[str, Any] = json.loads(done.out)
+    return read
+
+
+# What is said.
+
+
+@pytest.mark.parametrize("ref", [*SHIPPED, *map(str, HOUSES)], ids=lambda ref: Path(ref).stem)
+def test_a_profile_does_not_differ_from_itself(ref: str) -> None:
+    assert between(ref, ref) == ()
+
+
+@pairs
+def test_different_rules_have_a_difference_and_it_reads_both_ways(a: str, b: str) -> None:
+    found, back = between(a, b), between(b, a)
+    assert found
+    sides = {(one.path, one.a, one.b) for one in found}
+    assert sides == {(one.path, one.b, one.a) for one in back}
+    assert all(one.a != one.b for one in found)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=lambda path: path.stem)
+def test_every_house_rule_is_seen_against_its_parent(house: Path) -> None:
+    own = profile(str(house))
+    assert between(own.parents[0] if own.parents else BASE, str(house))
+
+
+def test_what_both_leave_neutral_is_silent() -> None:
+    paths = {one.path for one in between(BASE, "hearts-broken")}
+    assert paths == {("play", "hearts"), ("match", "end")}
+
+
+def test_a_rule_that_one_table_lacks_is_said_of_both() -> None:
+    """The neutral clause is left out of a sheet, and said where the other table has a rule."""
+    (one,) = between(BASE, "instant-win")
+    assert one.path == ("scoring", "full_house")
+    assert one.a is not None
+    assert one.a.en.startswith("A full house (every scoring card) earns nothing")
+
+
+def test_of_cards_only_those_that_differ_are_named() -> None:
+    (one,) = [one for one in between(BASE, "taiwan-flat") if one.path == ("scoring", "values")]
+    assert one.a is not None
+    assert one.a.en == "Captured cards count: 9H 8H 7H 6H 5H -10 each; 4H 3H 2H 0 each."
+    rules = profile(BASE).rules
+    effects = {**rules.scoring.exposed}
+    pig = Card.parse("QS")
+    effects[pig] = effects[pig].model_copy(update={"times": 3})
+    (two,) = differences(rules, changed(rules, "scoring.exposed", effects))
+    assert two.b is not None
+    assert two.b.en.startswith("QS exposed counts ×3.")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("ref", [ref for ref in SHIPPED if ref != BASE])
+def test_the_words_fit_eighty_columns(ref: str, lang: str) -> None:
+    done = run("variants", "diff", BASE, ref, "--lang", lang, "--deals", "2")
+    assert (done.code, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert [line for line in lines if cell_len(line) > 80] == []
+    assert not re.search(r"\{\w*\}|None|\bkind\b", done.out)
+    assert len(re.findall("^  A  ", done.out, re.MULTILINE)) == len(between(BASE, ref))
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        ((BASE, BASE), "Both play by the same rules."),
+        ((BASE, "five-player"), "the tables seat 4 and 5 players"),
+        ((BASE, "partnership"), "only one of the tables has partners"),
+        ((BASE, "hearts-broken", "--deals", "3"), "B changes no score in 3 random deals"),
+    ],
+)
+def test_what_is_said_of_the_scores(argv: tuple[str, ...], said: str) -> None:
+    done = run("variants", "diff", *argv)
+    assert (done.code, done.err) == (0, "")
+    assert said in " ".join(done.out.split())
+
+
+def test_settings_without_effect_are_called_so() -> None:
+    """Who is asked first matters only where all are asked in turn."""
+    rules = profile(BASE).rules
+    other = changed(rules, "exposure.begins", "pig_captor")
+    assert rules.id != other.id
+    assert differences(rules, other) == ()
+
+
+def test_a_profile_that_is_not_there_is_refused_as_elsewhere() -> None:
+    assert run("variants", "diff", BASE, "tea-house").code == 2
+    assert run("variants", "diff", BASE).code == 2
+
+
+# JSON.
+
+
+def test_json_has_the_differences_and_the_share() -> None:
+    read = in_json(BASE, "taiwan-flat", "--deals", "20", "--seed", "5")
+    assert read["a"] == {"profile": BASE, "rules_id": profile(BASE).rules.id}
+    assert (read["same"], read["deals"], read["seed"]) == (False, 20, 5)
+    assert read["share"] == read["changed"] / 20 > 0
+    paths = [one["path"] for one in read["differences"]]
+    assert "scoring.values" in paths
+    assert all(set(one["a"]) == {"en", "zh"} for one in read["differences"] if one["a"])
+    assert len(read["examples"]) == 2
+
+
+def test_json_of_the_same_rules() -> None:
+    read = in_json(BASE, BASE)
+    assert (read["same"], read["differences"], read["examples"]) == (True, [], [])
+    assert (read["changed"], read["share"]) == (0, 0.0)
+
+
+def test_json_says_why_nothing_was_counted() -> None:
+    read = in_json(BASE, "five-player")
+    assert (read["deals"], read["changed"], read["share"]) == (0, None, None)
+    assert read["not_counted"]["en"] == "the tables seat 4 and 5 players"
+
+
+@pytest.mark.parametrize("ref", [ref for ref in SHIPPED if ref != BASE])
+def test_the_examples_are_scored_as_the_engine_scores_them(ref: str) -> None:
+    for example in in_json(BASE, ref, "--deals", "2")["examples"]:
+        assert example["a"] != example["b"]
+        for side, rules in (("a", BASE), ("b", ref)):
+            game = profile(rules).game
+            piles = read_piles(game, example["captured"])
+            levels = {Card.parse(card): level for card, level in example["exposed"].items()}
+            exposed = exposed_under(game, levels)
+            scored = points(score_deal(game, piles, exposed, example.get("later_tricks", [])))
+            assert list(scored[: len(example[side])]) == example[side]
+
+
+# Deals.
+
+
+def test_the_same_seed_plays_the_same_deals() -> None:
+    game = profile(BASE).game
+    once, again = ([*itertools.islice(random_deals(game, 9), 3)] for _ in range(2))
+    assert [deal.events for deal in once] == [deal.events for deal in again]
+    assert len({deal.events for deal in once}) == 3
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "every"),
+    [(BASE, "hearts-broken", 0), (BASE, BASE, 0), ("table-wide-faces", "individual", 12)],
+)
+def test_how_many_deals_change(a: str, b: str, every: int) -> None:
+    assert changed_deals(profile(a).game, profile(b).game, 12, 1) == every
+
+
+@pytest.mark.parametrize("ref", ["queen-of-diamonds", "tests/data/houses/claims.yaml"])
+def test_later_tricks_are_counted_as_the_engine_counts_them(ref: str) -> None:
+    game = profile(ref).game
+    for seed in range(20):
+        deal = finished(game, random.Random(seed))
+        assert later_tricks(game, deal) == deal.later_tricks
+
+
+def test_exposures_are_carried_to_the_levels_of_another_table() -> None:
+    pig, two = Card.parse("QS"), Card.parse("2C")
+    one, many = profile(BASE).game, profile("open-closed").game
+    assert exposed_under(many, {pig: "shown", two: "shown"}) == {pig: "open"}
+    assert exposed_under(one, {pig: "closed"}) == {pig: "shown"}
+    assert exposed_under(profile("no-exposure").game, {pig: "shown"}) == {}
+
+
+def test_piles_are_compared_where_decks_and_seats_agree() -> None:
+    one = profile(BASE).game
+    for ref in ("five-player", "three-player", "partnership"):
+        assert why_not_counted(one, profile(ref).game)
+    twos = tuple(CardSet.parse("2C 2D 3C 3D"))
+    other = Game.of(changed(profile(BASE).rules, "deck.remove", twos))
+    why = why_not_counted(one, other)
+    assert why is not None
+    assert why.en == "the tables deal different cards"
+
+
+@pytest.mark.parametrize(("a", "b"), [*itertools.pairwise(SHIPPED)])
+def test_disputes_begin_with_the_plainest_pile_and_are_real(a: str, b: str) -> None:
+    one, other = profile(a).game, profile(b).game
+    found = disputes(one, other)
+    for dispute in found[:2]:
+        assert points(dispute.a) != points(dispute.b)
+        assert points(dispute.captures.scored(one)) == points(dispute.a)
+    both = one.exposable & other.exposable
+    plain = [one.captures for one in found if CardSet.of(one.captures.exposed) <= both]
+    if plain:
+        assert found[0].captures.size == min(captures.size for captures in plain)
+
+
+def test_one_pile_is_scored_alone_and_a_deal_by_sides() -> None:
+    game = profile(BASE).game
+    assert points(Captures((CardSet.parse("QS"),)).scored(game)) == (-100,)
+    seats = tuple(map(CardSet.parse, ("QS", "JD", "", "10C")))
+    assert points(Captures(seats).scored(game)) == (-100, 100, 0, 50)
