@@ -17,6 +17,8 @@ BAD = 1
 USAGE = 2
 INTERNAL = 70
 INTERRUPTED = 130
+CUT_SHORT = 141
+"""What a shell gives for a program whose reader left; it says nothing of what was checked."""
 
 ERROR = Text("gongzhu: {message}", "gongzhu：{message}")
 

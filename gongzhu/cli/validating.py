@@ -8,7 +8,7 @@ from pathlib import Path
 from gongzhu.cli import terms
 from gongzhu.profiles import Checked, check
 from gongzhu.profiles.findings import Finding, Place, Source
-from gongzhu.profiles.library import display_name
+from gongzhu.profiles.library import SUFFIXES, display_name
 from gongzhu.profiles.report import Format, as_json, headline, summary, text
 from gongzhu.text import Lang, Text
 
@@ -17,14 +17,25 @@ _NO_PROFILES = Text(
 )
 
 
-def command(lang: Lang, *, refs: Sequence[str], format: Format) -> None:
-    """Check each profile, print what was found, and end with 0, 1 or 2."""
+def command(lang: Lang, *, refs: Sequence[str], format: Format, strict: bool) -> None:
+    """Check each profile, print what was found, and end with 0, 1 or 2.
+
+    `strict` makes a warning as bad as an error; information never is.
+    """
     checks = [(name, checked) for ref in refs for name, checked in _checks(ref, lang)]
     findings = [finding for _, checked in checks for finding in checked.findings]
     match format:
         case "json":
             found = [as_json(finding, lang) for finding in findings]
             terms.print_json({"version": 1, "findings": found})
+        case "sarif":
+            from gongzhu.profiles.report.sarif import log
+
+            terms.print_json(log(findings, lang))
+        case "github":
+            from gongzhu.profiles.report.github import annotation
+
+            terms.print_lines([annotation(finding, lang) for finding in findings])
         case "concise":
             terms.print_lines([headline(finding, lang) for finding in findings])
         case "text":
@@ -32,7 +43,8 @@ def command(lang: Lang, *, refs: Sequence[str], format: Format) -> None:
                 terms.print_lines([*text(checked.findings, lang)])
                 terms.print_lines([summary(name, checked.findings, lang)])
     code = terms.FINE
-    if any(checked.wrong for _, checked in checks):
+    bad = ("error", "warning") if strict else ("error",)
+    if any(finding.severity in bad for finding in findings):
         code = terms.BAD
     if any(checked.unreadable for _, checked in checks):
         code = terms.USAGE
@@ -51,7 +63,7 @@ def _checks(ref: str, lang: Lang) -> Iterator[tuple[str, Checked]]:
         yield ref, Checked(None, (Finding("GZ001", place, "", {"reason": _NO_PROFILES}),))
     for file in files:
         path = file.as_posix() if "/" in file.as_posix() else f"./{file}"
-        yield display_name(file), check(path, thorough=True)
+        yield display_name(file), check(path, thorough=True, limit=Path(ref))
 
 
 def _is_folder(ref: str) -> bool:
@@ -64,4 +76,4 @@ def _is_folder(ref: str) -> bool:
 def _is_profile(file: Path, folder: Path) -> bool:
     """Whether a file of a folder is to be checked; what is hidden belongs to other programs."""
     hidden = any(part.startswith(".") for part in file.relative_to(folder).parts)
-    return not hidden and file.suffix in (".yaml", ".yml") and not file.is_dir()
+    return not hidden and file.suffix in SUFFIXES and not file.is_dir()

@@ -11,10 +11,10 @@ from gongzhu.profiles.findings import Finding, Place, Source
 from gongzhu.profiles.library import (
     display_name,
     file_meant,
-    is_id,
+    is_own,
     is_path,
     nearest_id,
-    shipped_path,
+    path_of,
 )
 from gongzhu.profiles.nodes import Block, Leaf, Node, at
 from gongzhu.profiles.reading import parse
@@ -28,10 +28,15 @@ LENGTH = 1000
 """How many characters a path may have; looking along a long one would take its time."""
 
 _TOO_LONG = Text("its name is too long", "文件名太长")
+_LINKED_OUT = Text(
+    "it is a link out of the folder of your own profiles", "它是链接，指向自家规则的文件夹之外"
+)
+_COPY = Text("put the file itself there", "请把文件本身放在那里")
+_SEE = Text("see 'gongzhu variants list'", "请看“gongzhu variants list”")
 _DID_YOU_MEAN = Text("did you mean '{guess}'?", "是否指“{guess}”？")
 _FROM_NOWHERE = Text(
-    "what is read from standard input lies in no folder, so it can only extend a shipped profile",
-    "从标准输入读取的内容不在任何文件夹里，只能继承内置规则",
+    "what is read from standard input lies in no folder, so it can only extend a profile by its id",
+    "从标准输入读取的内容不在任何文件夹里，只能用 id 指明要继承的规则",
 )
 
 
@@ -42,6 +47,8 @@ class File:
     source: Source
     path: Path | None
     tree: Block
+    limit: Path | None
+    """The folder that a path to its parent may not lead out of; `None` where it lies in none."""
 
     @property
     def name(self) -> str:
@@ -63,23 +70,26 @@ class Chain(NamedTuple):
     """Whether no parent is missing; if one is, the rules are unknown."""
 
 
-def follow(source: Source, path: Path | None) -> Chain:
-    """The file and its parents, and what is wrong with reading them."""
+def follow(source: Source, path: Path | None, limit: Path | None = None) -> Chain:
+    """The file and its parents, and what is wrong with reading them.
+
+    Relative paths stay inside the folder `limit`, or that of the file where none is given.
+    """
     tree, found = _tree(source)
     findings = [*found]
     if tree is None:
         return Chain([], findings, False)
-    first = File(source, path, tree)
-    files = [first]
+    own = path.parent if path else None
+    files = [File(source, path, tree, limit or own)]
     while (extends := at(files[-1].tree, ("extends",))) is not None:
-        parent = _parent(files, extends.place, extends, first)
+        parent = _parent(files, extends.place, extends)
         if isinstance(parent, Finding):
             return Chain(files, [*findings, parent], False)
-        tree, found = _tree(parent[0])
+        tree, found = _tree(parent.source)
         findings += found
         if tree is None:
             return Chain(files, findings, False)
-        files.append(File(parent[0], parent[1], tree))
+        files.append(File(parent.source, parent.path, tree, parent.limit))
     lost = any(finding.path == "extends" and finding.code != "GZ020" for finding in findings)
     return Chain(files, findings, not lost)
 
@@ -91,9 +101,15 @@ def _tree(source: Source) -> tuple[Block | None, tuple[Finding, ...]]:
     return tree, tuple(findings)
 
 
-def _parent(
-    files: list[File], place: Place, extends: Node, first: File
-) -> tuple[Source, Path] | Finding:
+class _Found(NamedTuple):
+    """A parent that was read, and what its own parents may lie in."""
+
+    source: Source
+    path: Path
+    limit: Path
+
+
+def _parent(files: list[File], place: Place, extends: Node) -> _Found | Finding:
     """The source of the next parent, or why there is none."""
     if not isinstance(extends, Leaf) or not isinstance(extends.value, str):
         return Finding("GZ205", place, "extends")
@@ -101,15 +117,19 @@ def _parent(
     data: dict[str, object] = {"id": shown(ref)}
     if is_path(ref) and len(ref) > LENGTH:
         return Finding("GZ207", place, "extends", {**data, "reason": _TOO_LONG})
-    path = _located(ref, files[-1], first)
-    if path is None:
+    path, limit = _by_path(ref, files[-1]) if is_path(ref) else _by_id(ref)
+    if path is None or limit is None:
         if is_path(ref):
-            help = _FROM_NOWHERE if first.path is None else None
+            help = _FROM_NOWHERE if files[-1].path is None else None
             return Finding("GZ204", place, "extends", data, help)
         here = files[-1].path
         guess = (file_meant(ref, here.parent) if here else None) or nearest_id(ref)
         data["guess"] = guess
         return Finding("GZ202", place, "extends", data, _DID_YOU_MEAN if guess else None)
+    if is_path(ref) and not _is_inside(path, limit):
+        return Finding("GZ204", place, "extends", data)
+    if not is_path(ref) and is_own(path) and not _is_inside(path, limit):
+        return Finding("GZ207", place, "extends", {**data, "reason": _LINKED_OUT}, _COPY)
     known = [_identity(file) for file in files]
     if path.resolve() in known:
         names = [file.source.name for file in files[known.index(path.resolve()) :]]
@@ -118,28 +138,32 @@ def _parent(
         return Finding("GZ206", place, "extends", {"depth": DEPTH})
     source = read_source(path, display_name(path))
     if isinstance(source, Finding) and source.code == "GZ001":
-        return Finding("GZ207", place, "extends", {**data, "reason": source.data["reason"]})
+        data["reason"] = source.data["reason"]
+        return Finding("GZ207", place, "extends", data, None if is_path(ref) else _SEE)
     if isinstance(source, Finding):
         return source
-    return source, path
+    return _Found(source, path, limit)
 
 
-def _located(ref: str, file: File, first: File) -> Path | None:
-    """The file that `extends` names, if it is one that may be read.
+def _by_id(ref: str) -> tuple[Path | None, Path | None]:
+    """The file of a shipped or own profile, and its folder, which its parents lie in too."""
+    path = path_of(ref)
+    return path, path.parent if path else None
 
-    An id means a shipped profile. A path is relative to the file it stands in and may not lead
-    out of the folder of the file that was asked for, nor may it be absolute.
-    """
-    if not is_path(ref):
-        return shipped_path(ref) if is_id(ref) else None
-    if file.path is None or first.path is None or "\\" in ref or Path(ref).is_absolute():
-        return None
-    path = file.path.parent / ref
-    folder = first.path.parent.resolve()
+
+def _by_path(ref: str, file: File) -> tuple[Path | None, Path | None]:
+    """The file at a path that begins in the folder of `file`, and the folder to stay in."""
+    if file.path is None or "\\" in ref or Path(ref).is_absolute():
+        return None, None
+    return file.path.parent / ref, file.limit
+
+
+def _is_inside(path: Path, folder: Path) -> bool:
+    """Whether a file lies in a folder or below it, wherever links lead."""
     try:
-        return path if path.resolve().is_relative_to(folder) else None
+        return path.resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError):  # a name too long, or links that go round in a circle
-        return None
+        return False
 
 
 def _identity(file: File) -> Path | None:

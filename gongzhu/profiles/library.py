@@ -1,15 +1,16 @@
-"""Where profiles are found: by the id of a shipped one, by path, or on standard input."""
+"""Where profiles are found: by id, shipped or the user's own; by path; on standard input."""
 
 from __future__ import annotations
 
 import difflib
+import os
 import re
 import sys
 from pathlib import Path
 
-import gongzhu
 from gongzhu.profiles.document import ID_PATTERN
 from gongzhu.profiles.findings import Finding, Place, Source
+from gongzhu.profiles.folders import own_folder, same_folder, shipped_folder
 from gongzhu.profiles.sources import read_stream
 from gongzhu.text import Text
 
@@ -18,12 +19,8 @@ _NO_INPUT = Text("there is no standard input", "没有标准输入")
 DEFAULT = "individual"
 """The id of the profile that is meant where none is named."""
 
-
-def shipped_folder() -> Path:
-    """The folder of the shipped profiles, in an installed package and in a checkout alike."""
-    package = Path(gongzhu.__file__).resolve().parent
-    inside = package / "variants"
-    return inside if inside.is_dir() else package.parent / "variants"
+SUFFIXES = (".yaml", ".yml")
+"""How the names of profile files end; those that are found by id end in the first."""
 
 
 def shipped_ids() -> list[str]:
@@ -32,9 +29,43 @@ def shipped_ids() -> list[str]:
     return sorted(found, key=lambda name: name != DEFAULT)
 
 
+def own_files() -> list[Path]:
+    """The files of the user's own profiles, faulty ones too; none where there is no folder."""
+    folder = own_folder()
+    if folder is None:
+        return []
+    try:
+        found = sorted(folder.iterdir())
+    except (OSError, ValueError):
+        return []
+    return [
+        path
+        for path in found
+        if path.suffix in SUFFIXES and path.name[0] != "." and not os.path.isdir(path)
+    ]
+
+
+def own_ids() -> list[str]:
+    """The ids by which the user's own profiles are found."""
+    shipped = shipped_ids()
+    found = (id_of(path) for path in own_files())
+    return [name for name in found if name and name not in shipped]
+
+
+def id_of(path: Path) -> str | None:
+    """The id by which a file of a profile folder is found: its name without the suffix."""
+    return path.stem if path.suffix == SUFFIXES[0] and is_id(path.stem) else None
+
+
+def is_own(path: Path) -> bool:
+    """Whether a file lies in the folder of the user's own profiles."""
+    folder = own_folder()
+    return folder is not None and same_folder(path.parent, folder)
+
+
 def is_path(ref: str) -> bool:
     """Whether a profile argument means a file: it contains a slash or ends in `.yaml`."""
-    return "/" in ref or "\\" in ref or ref.endswith((".yaml", ".yml"))
+    return "/" in ref or "\\" in ref or ref.endswith(SUFFIXES)
 
 
 def is_id(ref: str) -> bool:
@@ -47,9 +78,17 @@ def shipped_path(name: str) -> Path | None:
     return shipped_folder() / f"{name}.yaml" if name in shipped_ids() else None
 
 
+def path_of(name: str) -> Path | None:
+    """The file of the profile of that id, if there is one; a shipped one is never hidden."""
+    if not is_id(name):
+        return None
+    return shipped_path(name) or next((p for p in own_files() if id_of(p) == name), None)
+
+
 def nearest_id(name: str) -> str | None:
-    """The shipped id that is closest to `name`, if any is close."""
-    found = difflib.get_close_matches(name, shipped_ids(), n=1, cutoff=0.6)
+    """The id that is closest to `name`, if any is close."""
+    known = [*shipped_ids(), *own_ids()]
+    found = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
     return found[0] if found else None
 
 

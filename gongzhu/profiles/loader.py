@@ -20,11 +20,13 @@ from gongzhu.profiles.judging import changes, failures
 from gongzhu.profiles.library import (
     display_name,
     file_meant,
+    is_own,
     is_path,
     nearest_id,
-    shipped_path,
+    path_of,
     standard_input,
 )
+from gongzhu.profiles.naming import misnamed
 from gongzhu.profiles.nodes import Block, at
 from gongzhu.profiles.nodes import Path as NodePath
 from gongzhu.profiles.resolve import Resolved, Setting, resolve
@@ -45,6 +47,9 @@ class Profile:
     """Where its rules come from, and which of them."""
 
     file: str
+    own: bool
+    """Whether it lies in the folder of the user's own profiles."""
+
     parents: tuple[str, ...]
     """The ids it builds on, nearest first."""
 
@@ -72,9 +77,14 @@ class Checked:
     """Everything found, sorted by place."""
 
     @property
+    def errors(self) -> tuple[Finding, ...]:
+        """The errors among the findings."""
+        return tuple(finding for finding in self.findings if finding.severity == "error")
+
+    @property
     def wrong(self) -> bool:
         """Whether there is an error among the findings."""
-        return any(finding.severity == "error" for finding in self.findings)
+        return self.errors != ()
 
     @property
     def unreadable(self) -> bool:
@@ -86,7 +96,7 @@ class ProfileError(GongzhuError):
     """A profile that is not sound; it carries all the `findings`."""
 
     def __init__(self, checked: Checked) -> None:
-        first = next(f for f in checked.findings if f.severity == "error")
+        first = checked.errors[0]
         text = Text("{place}: {code}: {en}", "{place}：{code}：{zh}")
         super().__init__(
             text,
@@ -99,7 +109,7 @@ class ProfileError(GongzhuError):
 
 
 def load(ref: str) -> Profile:
-    """The profile of a shipped id, or of a path (with a slash, or ending in `.yaml`).
+    """The profile of an id, shipped or the user's own, or of a path (with '/' or in `.yaml`).
 
     Raises `ProfileError` with every finding where it is not sound.
 
@@ -112,26 +122,33 @@ def load(ref: str) -> Profile:
     return checked.profile
 
 
-def check(ref: str, *, thorough: bool = False) -> Checked:
+def check(ref: str, *, thorough: bool = False, limit: Path | None = None) -> Checked:
     """The profile and everything found in it; `thorough` adds advice and the parents' examples.
 
-    `ref` is a shipped id, a path, or `-` for standard input.
+    `ref` is an id, a path, or `-` for standard input. What it extends by a path has to lie in
+    its own folder, or in the folder `limit` if that is given.
     """
     if ref == "-":
         path, source = None, standard_input()
     else:
-        path = Path(ref) if is_path(ref) else shipped_path(ref)
+        path = Path(ref) if is_path(ref) else path_of(ref)
         if path is None:
             return Checked(None, (_no_such_profile(ref),))
         source = read_source(path, display_name(path))
     if isinstance(source, Finding):
         return Checked(None, (source,))
-    return check_source(source, path, thorough=thorough)
+    return check_source(source, path, thorough=thorough, limit=limit)
 
 
-def check_source(source: Source, path: Path | None = None, *, thorough: bool = False) -> Checked:
+def check_source(
+    source: Source,
+    path: Path | None = None,
+    *,
+    thorough: bool = False,
+    limit: Path | None = None,
+) -> Checked:
     """The same for a text that was read already; `path` is where its relative parents are."""
-    chain = follow(source, path)
+    chain = follow(source, path, limit)
     if not chain.files:
         return Checked(None, _sorted(chain.findings))
     own = chain.files[0]
@@ -151,13 +168,15 @@ def check_source(source: Source, path: Path | None = None, *, thorough: bool = F
     for fault in each_once([*faults, *shape]):
         if not any(_explains(finding, fault) for finding in chain.findings):
             findings.append(fault.finding)
+    for file in chain.files:
+        findings += misnamed(file)
     profile = None
     if resolved and resolved.rules:
         findings += resolved.clashes
         game = Game.of(resolved.rules)
         findings += failures(own, game, resolved, findings)
         if not any(finding.severity == "error" for finding in findings):
-            profile = _profile(heads, resolved, source.name)
+            profile = _profile(own, heads, resolved)
             if thorough:
                 findings += changes(chain.files, game)
                 findings += _advice(chain.files, resolved.rules)
@@ -203,7 +222,7 @@ def _dotted(path: NodePath) -> str:
     return ".".join(step for step in path if isinstance(step, str))
 
 
-def _profile(heads: Sequence[Head | None], resolved: Resolved, file: str) -> Profile:
+def _profile(file: File, heads: Sequence[Head | None], resolved: Resolved) -> Profile:
     head, *parents = heads
     assert head is not None
     assert resolved.rules is not None
@@ -213,7 +232,8 @@ def _profile(heads: Sequence[Head | None], resolved: Resolved, file: str) -> Pro
         name=Text(name.en, name.zh) if name else Text(head.id, head.id),
         description=Text(about.en, about.zh) if about else None,
         sources=tuple((source.ref, source.covers) for source in head.sources),
-        file=file,
+        file=file.source.name,
+        own=file.path is not None and is_own(file.path),
         parents=tuple(parent.id for parent in parents if parent),
         rules=resolved.rules,
         tree=resolved.tree,

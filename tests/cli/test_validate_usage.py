@@ -125,7 +125,11 @@ def test_a_game_is_not_kept_back_like_a_help_page(monkeypatch: pytest.MonkeyPatc
             "there is no command 'shwo'; did you mean show?",
             "没有命令“shwo”；是否指 show？",
         ),
-        ("variants", "a command is missing: list, show", "缺少命令：list, show"),
+        (
+            "variants",
+            "a command is missing: list, show, diff, new, schema",
+            "缺少命令：list, show, diff, new, schema",
+        ),
         ("record", "a command is missing: check", "缺少命令：check"),
         ("--frob", "there is no option --frob", "没有选项 --frob"),
         (
@@ -142,8 +146,8 @@ def test_a_game_is_not_kept_back_like_a_help_page(monkeypatch: pytest.MonkeyPatc
         ("variants show", "PROFILE is missing", "缺少 PROFILE"),
         (
             "validate x --format xml",
-            "--format: 'xml' is not one of 'text', 'concise', 'json'",
-            "--format：“xml”不是 'text', 'concise', 'json' 之一",
+            "--format: 'xml' is not one of 'text', 'concise', 'json', 'sarif', 'github'",
+            "--format：“xml”不是 'text', 'concise', 'json', 'sarif', 'github' 之一",
         ),
         ("legal --hand QS --deal x", "--deal: write a whole number", "--deal：请写整数"),
         ("legal --hand QS --deal 0", "--deal: at least 1", "--deal：至少为1"),
@@ -173,7 +177,8 @@ WORDS = (
     *("--profile", "individual", "five-player", "grandmother", "./no.yaml", "house.yaml", "."),
     *("--captured", "QS", "10C QS 7H", "hearts", "rest", "猪", "QX", "--exposed", "--deal", "1"),
     *("--hand", "--trick", "--suits-led", "S H", "--trick-number", "0", "-1", "9" * 30, "1.5"),
-    *("--format", "text", "concise", "json", "xml", "--resolved", "--origin", "\0", "x" * 5000),
+    *("--format", "text", "json", "sarif", "github", "xml", "--strict"),
+    *("--resolved", "--origin", "\0", "x" * 5000),
     *("--json=1", "--lang=zh", "--captured=", "\ud800", "\x1b[31m", "a\nb", "%s", "{x}", "'", '"'),
 )
 

@@ -18,6 +18,9 @@ from tests.profiles.running import GOOD, HEAD, SHIPPED, inside, run
 FILES = sorted(GOOD.glob("*.yaml"))
 PROFILES = [*SHIPPED, *map(str, FILES)]
 LANGUAGES = ("en", "zh")
+FOLDER = Path(__file__).resolve().parents[2] / "variants"
+LISTED = sorted(names.stem for names in FOLDER.glob("*.yaml"))
+LISTED.sort(key=lambda name: name != "individual")
 
 
 def names(ref: str) -> str:
@@ -34,8 +37,8 @@ def test_the_list_names_and_describes_the_shipped_profiles(lang: str) -> None:
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     assert [line for line in lines if cell_len(line) > 80] == []
-    assert [line.split()[0] for line in lines if line[0] != " "] == [*SHIPPED]
-    about = {ref: load(ref).description for ref in SHIPPED}
+    assert [line.split()[0] for line in lines if line[0] != " "] == LISTED
+    about = {ref: load(ref).description for ref in LISTED}
     described = "".join(
         f"{ref}{text.zh if lang == 'zh' else text.en}" for ref, text in about.items() if text
     )
@@ -108,7 +111,7 @@ def test_every_setting_shows_the_line_it_was_read_from(ref: str) -> None:
         stated = re.fullmatch(r" *([\w]+): (.+?)  # (\S+):(\d+)", line)
         if stated is None:
             assert line.endswith(
-                (":", "  # not stated, the neutral value", "emptied by other settings")
+                (":", "  # not stated, the neutral value", "settled by other settings")
             )
             continue
         key, value, file, number = stated.groups()
@@ -158,6 +161,7 @@ ABOUT = [
     "description",
     "rules_id",
     "file",
+    "own",
     "extends",
     "players",
     "examples",
@@ -167,7 +171,7 @@ ABOUT = [
 
 def test_the_list_in_json() -> None:
     variants = in_json("list")["variants"]
-    assert [one["profile"] for one in variants] == [*SHIPPED]
+    assert [one["profile"] for one in variants] == LISTED
     for one in variants:
         assert list(one) == ABOUT
         assert one["rules_id"] == load(one["profile"]).rules.id

@@ -1,17 +1,14 @@
-"""Findings as people and programs read them: text with the line and a caret, concise, JSON."""
+"""Findings as people read them: text with the line and a caret, or one line for each."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Literal
 from unicodedata import category
 
 from gongzhu.profiles.codes import Severity
 from gongzhu.profiles.findings import Finding, Place
 from gongzhu.text import Lang, Text
-
-Format = Literal["text", "concise", "json"]
 
 SHOWN = 20
 """How many findings of one file are written out in the text format."""
@@ -28,6 +25,7 @@ _SEVERITIES = {
     "info": Text("info", "提示"),
 }
 _COUNTS = Text("{errors}, {warnings}", "{errors}个错误，{warnings}个警告")
+HELP = Text("help: {advice}", "建议：{advice}")
 _MORE = Text(
     "and {count} more; 'gongzhu validate --format concise' lists all of them",
     "另有{count}处；“gongzhu validate --format concise”列出全部",
@@ -50,11 +48,8 @@ def text(findings: Sequence[Finding], lang: Lang) -> Iterator[str]:
             yield from _snippet(finding.place)
         before = finding.place
         gutter = " " * _gutter(finding.place)
-        for note in finding.notes:
-            where = f" ({note.place})" if note.place else ""
-            yield f"{gutter} = {note.say(lang)}{where}"
-        if advice := finding.advice(lang):
-            yield f"{gutter} = help: {advice}" if lang == "en" else f"{gutter} = 建议：{advice}"
+        for line in explanation(finding, lang):
+            yield f"{gutter} = {line}"
     if len(findings) > len(shown):
         yield _MORE.say(lang, count=len(findings) - len(shown))
 
@@ -75,6 +70,15 @@ def headline(finding: Finding, lang: Lang) -> str:
     return f"{place}: {severity}[{finding.code}]{path} {finding.message(lang)}"
 
 
+def explanation(finding: Finding, lang: Lang) -> Iterator[str]:
+    """What belongs to a finding besides its headline: notes with their places, then the help."""
+    for note in finding.notes:
+        where = f" ({note.place})" if note.place else ""
+        yield f"{note.say(lang)}{where}"
+    if advice := finding.advice(lang):
+        yield HELP.say(lang, advice=advice)
+
+
 def summary(file: str, findings: Sequence[Finding], lang: Lang) -> str:
     """How many errors and warnings a file has, and whether it was loaded."""
     counts = Counter(finding.severity for finding in findings)
@@ -92,38 +96,6 @@ def summary(file: str, findings: Sequence[Finding], lang: Lang) -> str:
 
 def _some(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def as_json(finding: Finding, lang: Lang) -> dict[str, object]:
-    """One finding as plain data; the keys are a stable contract."""
-    span = finding.place.span
-    plain: dict[str, object] = {
-        "code": finding.code,
-        "severity": finding.severity,
-        "file": finding.place.source.name,
-        "path": finding.path,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-        "message": finding.message(lang),
-        "help": finding.advice(lang),
-    }
-    if finding.notes:
-        plain["notes"] = [
-            {"message": note.say(lang)}
-            | (
-                {
-                    "file": note.place.source.name,
-                    "line": note.place.span.line,
-                    "column": note.place.span.column,
-                }
-                if note.place
-                else {}
-            )
-            for note in finding.notes
-        ]
-    return plain
 
 
 def _gutter(place: Place) -> int:
