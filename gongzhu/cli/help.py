@@ -7,12 +7,16 @@ from collections.abc import Mapping
 from gongzhu.text import Text
 
 _PROFILE = Text(
-    "The rules: the id of a shipped profile, or a file (with a '/' or ending in .yaml).",
-    "所用规则：内置规则的 id，或文件（含“/”或以 .yaml 结尾）。",
+    "The rules: an id of 'variants list', or a file (with a '/' or ending in .yaml).",
+    "所用规则：“variants list”列出的 id，或文件（含“/”或以 .yaml 结尾）。",
 )
 _LANG = Text("Language: en or zh.", "语言：en 或 zh。")
 _JSON = Text("Print JSON.", "输出 JSON。")
-_EXPOSED = Text("The exposed cards, whoever exposed them.", "已亮的牌，不论谁亮的。")
+_EXPOSED = Text(
+    "The exposed cards, whoever exposed them; with the level, as in QS=open, where there are "
+    "several.",
+    "已亮的牌，不论谁亮的；亮法不止一种时要写明，如 QS=open。",
+)
 
 COMMANDS: Mapping[str, Text] = {
     "": Text(
@@ -37,11 +41,51 @@ COMMANDS: Mapping[str, Text] = {
         "Check profiles: files, folders, ids, or '-' for standard input.",
         "校验规则：文件、文件夹、id，或用“-”表示标准输入。",
     ),
-    "variants": Text("List and show the shipped rules.", "列出、查看内置规则。"),
-    "variants list": Text("List the shipped profiles.", "列出内置规则。"),
+    "rules": Text(
+        "Print the rules as a sheet to play from with real cards.\n\n"
+        "What differs from the individual game is marked.",
+        "打印规则单，拿着就能用真牌来打。\n\n与四人个人赛不同之处有标记。",
+    ),
+    "variants": Text(
+        "List, show and compare rules: the shipped ones and your own.",
+        "列出、查看、比较规则：内置规则和自家规则。",
+    ),
+    "variants list": Text(
+        "List the shipped profiles, then your own.\n\n"
+        "Your own are files such as tea-house.yaml, with 'id: tea-house', in "
+        "~/.local/share/gongzhu/variants, or in the folder 'variants' of GONGZHU_DATA.",
+        "列出内置规则，然后是自家规则。\n\n"
+        "自家规则的文件，如 tea-house.yaml（写明 id: tea-house），放在\n"
+        "~/.local/share/gongzhu/variants，或 GONGZHU_DATA 下的 variants 文件夹。",
+    ),
     "variants show": Text(
         "Show a profile in words, or its settings with --resolved.",
         "用文字说明一套规则；加 --resolved 则列出全部设定。",
+    ),
+    "variants diff": Text(
+        "Say where two profiles differ, and how often that changes a score.",
+        "说明两套规则有何不同，以及多常影响得分。",
+    ),
+    "variants new": Text(
+        "Write your table's profile: it asks what tables disagree on.\n\n"
+        "The file goes to your own profiles, unless --out says where, and is never written over "
+        "another. --answer answers a question by its key, as in --answer start=2c; --defaults "
+        "takes the parent's rules for the rest.",
+        "写出你们桌的规则：逐项询问各桌常有分歧的地方。\n\n"
+        "文件放在自家规则里（或 --out 所指之处），不会覆盖已有文件。--answer 直接回答某一问，"
+        "如 --answer start=2c；--defaults 其余照上级规则。",
+    ),
+    "variants schema": Text(
+        "Print the JSON Schema of a profile, for editors.\n\n"
+        "It is the file profile.schema.json beside the shipped profiles; a profile names it in its "
+        "first line: # yaml-language-server: $schema=PATH",
+        "输出规则文件的 JSON Schema，供编辑器使用。\n\n"
+        "即内置规则旁的 profile.schema.json；规则文件第一行可写：\n"
+        "# yaml-language-server: $schema=路径",
+    ),
+    "explain": Text(
+        "Explain a setting, a section, a kind or a code; alone it lists them.",
+        "解释某项设定、某一部分、某个取值或代码；单独使用则全部列出。",
     ),
     "record": Text("Look at records of matches.", "查看牌局记录。"),
     "record check": Text(
@@ -51,8 +95,9 @@ COMMANDS: Mapping[str, Text] = {
 }
 
 EXIT_CODES = Text(
-    "Exit codes: 0 fine, 1 what was checked is wrong, 2 wrong usage or unreadable input.",
-    "退出码：0 正常，1 所查内容有错，2 用法有误或无法读取。",
+    "Exit codes: 0 fine, 1 what was checked is wrong, 2 wrong usage or unreadable input, "
+    "141 the reader of the output left early, as head does.",
+    "退出码：0 正常，1 所查内容有错，2 用法有误或无法读取，141 输出未读完。",
 )
 
 EXAMPLES: Mapping[str, tuple[str, ...]] = {
@@ -69,13 +114,33 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
         'gongzhu legal --hand "QS 5S 3D" --trick 4S --exposed QS',
         'gongzhu legal --hand "QS 5S 3D" --trick "" --suits-led S --json',
     ),
-    "validate": ("gongzhu validate variants/", "gongzhu validate house.yaml --format json"),
+    "validate": (
+        "gongzhu validate house.yaml --lang zh",
+        "gongzhu validate variants/ --strict --format sarif",
+    ),
+    "rules": (
+        "gongzhu rules five-player --lang zh",
+        "gongzhu rules open-closed --format html > rules.html",
+    ),
     "variants": ("gongzhu variants list", "gongzhu variants show five-player"),
+    "variants diff": (
+        "gongzhu variants diff individual taiwan-flat",
+        "gongzhu variants diff house.yaml individual --deals 2000 --json",
+    ),
     "variants list": ("gongzhu variants list", "gongzhu variants list --json"),
     "variants show": (
         "gongzhu variants show five-player --lang zh",
         "gongzhu variants show partnership --resolved --origin",
     ),
+    "variants new": (
+        "gongzhu variants new tea-house",
+        "gongzhu variants new tea-house --answer start=2c --answer expose=none --defaults --stdout",
+    ),
+    "variants schema": (
+        "gongzhu variants schema > profile.schema.json",
+        "gongzhu variants schema --lang zh",
+    ),
+    "explain": ("gongzhu explain exposure.hold_back", "gongzhu explain GZ102 --lang zh"),
     "record": ("gongzhu record check match.gongzhu", "gongzhu record check match.gongzhu --json"),
     "record check": (
         "gongzhu record check match.gongzhu",
@@ -94,8 +159,9 @@ OPTIONS: Mapping[str, Text] = {
         "一堆收到的牌；“hearts”代表全部红心。",
     ),
     "deal_file": Text(
-        "A whole deal: a file (or '-') with 'captured', one list per seat, and 'exposed'.",
-        "整副牌：文件（或“-”），写明 captured（每座位一个列表）和 exposed。",
+        "A whole deal: a file (or '-') with 'captured', one list per seat, 'exposed' and "
+        "'later_tricks'.",
+        "整副牌：文件（或“-”），写明 captured（每座位一个列表）、exposed 和 later_tricks。",
     ),
     "hand": Text("The cards in hand.", "手里的牌。"),
     "trick": Text(
@@ -105,10 +171,35 @@ OPTIONS: Mapping[str, Text] = {
         "Letters of the suits led in the tricks before.", "之前各墩先出过的花色字母。"
     ),
     "deal": Text("Which deal of the match it is.", "这是第几副。"),
+    "hearts_broken": Text("A heart was played before.", "之前已有人出过红心。"),
+    "discarded": Text("Somebody discarded before.", "之前已有人垫过牌。"),
+    "suits_seen": Text(
+        "Letters of the suits of all cards played in the tricks before, discards too.",
+        "之前各墩出过的所有花色（含垫牌）的字母。",
+    ),
+    "played": Text(
+        "The cards that this hand played in the tricks before.", "这手牌在之前各墩打出的牌。"
+    ),
+    "later_tricks": Text(
+        "With --captured: how many tricks this pile's owner took after the card that makes them "
+        "count.",
+        "与 --captured 合用：收走计墩牌之后又赢的墩数。",
+    ),
     "trick_number": Text("Which trick of the deal it is.", "这是第几墩。"),
     "refs": Text("What to check.", "要校验的对象。"),
-    "format": Text("How findings are printed.", "结果的输出格式。"),
+    "format": Text(
+        "How findings are printed: text or concise for people; json, sarif or github for programs.",
+        "前两种供人看，后三种供程序用。",
+    ),
+    "strict": Text(
+        "Warnings make the exit code 1 too; information does not.",
+        "有警告时退出码也是1；提示不算。",
+    ),
     "ref": _PROFILE,
+    "layout": Text("Text, Markdown, or a page to print.", "文字、Markdown，或可打印的网页。"),
+    "a": _PROFILE,
+    "b": _PROFILE,
+    "deals": Text("How many random deals are scored by both.", "随机打多少副，用两套规则计分。"),
     "resolved": Text("Every setting, inherited ones too.", "全部设定，包括继承来的。"),
     "origin": Text(
         "With --resolved: where each setting was read.", "与 --resolved 合用：各设定的出处。"
@@ -129,6 +220,22 @@ OPTIONS: Mapping[str, Text] = {
         "你的座位，从1数起；如 1,3 表示几个人共用键盘。",
     ),
     "color": Text("Colour: auto, always or never.", "颜色：auto、always 或 never。"),
+    "word": Text(
+        "A setting such as scoring.sweep or unless, a section, a kind, or a code.",
+        "设定（如 scoring.sweep 或 unless）、部分、取值或代码。",
+    ),
+    "name": Text(
+        "The id of the new profile: small letters, digits and hyphens.",
+        "新规则的 id：小写字母、数字和连字符。",
+    ),
+    "extends": Text("The profile it builds on.", "在哪套规则之上。"),
+    "out": Text("Write to this new file.", "写入这个新文件。"),
+    "stdout": Text("Print the profile instead.", "只输出，不写文件。"),
+    "answer": Text(
+        "The answer to a question, by its key; may be given again.",
+        "某一问的回答；可重复。",
+    ),
+    "defaults": Text("Ask nothing more: the parent's rules.", "不再询问，其余照上级规则。"),
     "help": Text("Show this message and exit.", "显示本帮助。"),
     "install_completion": Text(
         "Install completion for the current shell.", "为当前 shell 安装补全。"

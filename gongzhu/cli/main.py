@@ -18,9 +18,10 @@ from gongzhu.cli import help, terms
 from gongzhu.text import Lang, Text
 
 Language = Literal["en", "zh"]
-Format = Literal["text", "concise", "json"]
+Format = Literal["text", "concise", "json", "sarif", "github"]
 Bots = Literal["careful", "random"]
 Colour = Literal["auto", "always", "never"]
+Layout = Literal["text", "markdown", "html"]
 
 ProfileOption = Annotated[str, typer.Option("--profile", envvar="GONGZHU_PROFILE")]
 LangOption = Annotated[Language | None, typer.Option("--lang")]
@@ -88,6 +89,7 @@ def score(
     profile: ProfileOption = "individual",
     captured: Annotated[str | None, typer.Option("--captured")] = None,
     exposed: Annotated[str, typer.Option("--exposed")] = "",
+    later_tricks: Annotated[int | None, typer.Option("--later-tricks", min=0)] = None,
     deal_file: Annotated[str | None, typer.Option("--deal")] = None,
     json: JsonOption = False,
     lang: LangOption = None,
@@ -95,7 +97,13 @@ def score(
     from gongzhu.cli import scoring
 
     scoring.command(
-        _lang(lang), profile=profile, captured=captured, exposed=exposed, deal=deal_file, json=json
+        _lang(lang),
+        profile=profile,
+        captured=captured,
+        exposed=exposed,
+        later_tricks=later_tricks,
+        deal=deal_file,
+        json=json,
     )
 
 
@@ -108,6 +116,10 @@ def legal(
     suits_led: Annotated[str, typer.Option("--suits-led")] = "",
     deal: Annotated[int, typer.Option("--deal", min=1)] = 1,
     trick_number: Annotated[int | None, typer.Option("--trick-number", min=1)] = None,
+    hearts_broken: Annotated[bool, typer.Option("--hearts-broken")] = False,
+    discarded: Annotated[bool, typer.Option("--discarded")] = False,
+    suits_seen: Annotated[str, typer.Option("--suits-seen")] = "",
+    played: Annotated[str, typer.Option("--played")] = "",
     json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
@@ -122,6 +134,10 @@ def legal(
         suits_led=suits_led,
         deal=deal,
         trick_number=trick_number,
+        hearts_broken=hearts_broken,
+        discarded=discarded,
+        suits_seen=suits_seen,
+        played=played,
         json=json,
     )
 
@@ -130,11 +146,34 @@ def legal(
 def validate(
     refs: Annotated[list[str], typer.Argument(metavar="FILE...")],
     format: Annotated[Format, typer.Option("--format")] = "text",
+    strict: Annotated[bool, typer.Option("--strict")] = False,
     lang: LangOption = None,
 ) -> None:
     from gongzhu.cli import validating
 
-    validating.command(_lang(lang), refs=refs, format=format)
+    validating.command(_lang(lang), refs=refs, format=format, strict=strict)
+
+
+@app.command()
+def rules(
+    ref: Annotated[str, typer.Argument(metavar="PROFILE", envvar="GONGZHU_PROFILE")] = "individual",
+    layout: Annotated[Layout, typer.Option("--format")] = "text",
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import rules
+
+    rules.command(_lang(lang), ref=ref, format=layout)
+
+
+@app.command()
+def explain(
+    word: Annotated[str | None, typer.Argument(metavar="AXIS|CODE")] = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import explaining
+
+    explaining.command(_lang(lang), word=word, json=json)
 
 
 @variants_app.callback()
@@ -167,6 +206,50 @@ def variants_show(
     variants.show_command(_lang(lang), ref=ref, resolved=resolved, origin=origin, json=json)
 
 
+@variants_app.command("diff")
+def variants_diff(
+    a: Annotated[str, typer.Argument(metavar="A")],
+    b: Annotated[str, typer.Argument(metavar="B")],
+    deals: Annotated[int, typer.Option("--deals", min=0)] = 400,
+    seed: Annotated[int, typer.Option("--seed", min=0)] = 1,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import differing
+
+    differing.command(_lang(lang), a=a, b=b, deals=deals, seed=seed, json=json)
+
+
+@variants_app.command("new")
+def variants_new(
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    extends: Annotated[str, typer.Option("--extends")] = "individual",
+    out: Annotated[str | None, typer.Option("--out", metavar="FILE")] = None,
+    stdout: Annotated[bool, typer.Option("--stdout")] = False,
+    answer: Annotated[list[str] | None, typer.Option("--answer", metavar="KEY=VALUE")] = None,
+    defaults: Annotated[bool, typer.Option("--defaults")] = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import authoring
+
+    authoring.new_command(
+        _lang(lang),
+        name=name,
+        extends=extends,
+        out=out,
+        stdout=stdout,
+        answers=answer or [],
+        defaults=defaults,
+    )
+
+
+@variants_app.command("schema")
+def variants_schema(lang: LangOption = None) -> None:
+    from gongzhu.cli import authoring
+
+    authoring.schema_command()
+
+
 @record_app.command("check")
 def record_check(
     file: Annotated[str, typer.Argument(metavar="FILE")],
@@ -195,12 +278,32 @@ def main(argv: Sequence[str] | None = None) -> int:
             # what goes to a file or a program is UTF-8; a terminal says itself what it can show
             native = stream.isatty() or os.environ.get("PYTHONIOENCODING")
             stream.reconfigure(encoding=None if native else "utf-8", errors="backslashreplace")
+    streams = sys.stdout, sys.stderr
+    try:
+        code = _run(args, lang)
+        if sys.stdout is not streams[0]:  # the library mutes an output that nobody reads
+            return terms.CUT_SHORT
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # who reads the output has read enough, as `head` does
+        return terms.CUT_SHORT
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        with contextlib.suppress(OSError):
+            print(_NO_OUTPUT.say(lang, reason=reason), file=sys.stderr)
+        return terms.USAGE
+    finally:
+        sys.stdout, sys.stderr = streams
+        _write_no_more()
+
+
+def _run(args: Sequence[str], lang: Lang) -> int:
+    """Run one command and say how it failed, if it did; the exit code."""
     command = _command()
     _describe(command, "", lang)
     try:
         with _translated(args, lang):
             code = command.main(args, prog_name="gongzhu", standalone_mode=False)
-        sys.stdout.flush()
         return code if isinstance(code, int) else terms.FINE
     except terms.Refused as refused:
         print(refused.message, file=sys.stderr)
@@ -210,17 +313,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(_INTERRUPTED.say(lang), file=sys.stderr)
         return terms.INTERRUPTED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return terms.FINE
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        print(_NO_OUTPUT.say(lang, reason=reason), file=sys.stderr)
-        with contextlib.suppress(OSError):  # or the same fails once more on the way out
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return terms.USAGE
+    except OSError:
+        raise
     except Exception as error:
         return _failed(error, lang)
+
+
+def _write_no_more() -> None:
+    """Let what cannot be written go nowhere, or the same would fail once more on the way out."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            with contextlib.suppress(OSError):  # a stream that is no file cannot be moved
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @functools.cache

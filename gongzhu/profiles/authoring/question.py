@@ -1,0 +1,60 @@
+"""What a question about a table's rules is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from gongzhu.rules.model import Rules
+from gongzhu.text import Text
+
+Plain = dict[str, Any]
+"""Settings as a profile writes them: blocks, lists and scalars."""
+
+Patch = Mapping[str, Any] | Callable[[Rules], Plain]
+"""What a choice states, merged as a child profile is; or what it states by the rules so far."""
+
+
+class Choice(NamedTuple):
+    """One of the answers to a question."""
+
+    key: str
+    """The word that chooses it."""
+
+    text: Text
+    patch: Patch
+
+
+def always(_: Rules) -> bool:
+    """A question that makes sense by any rules."""
+    return True
+
+
+class Question(NamedTuple):
+    """One thing that tables disagree on."""
+
+    id: str
+    text: Text
+    path: str
+    """The setting that it is about."""
+
+    choices: tuple[Choice, ...]
+    when: Callable[[Rules], bool] = always
+    """Whether it makes sense by the rules so far."""
+
+    def patch(self, choice: Choice, rules: Rules) -> Mapping[str, Any]:
+        """What a choice states, by the rules so far."""
+        return choice.patch(rules) if callable(choice.patch) else choice.patch
+
+
+def at(path: str, value: object) -> Plain:
+    """A patch that states one setting.
+
+    >>> at("match.end.low", -500)
+    {'match': {'end': {'low': -500}}}
+    """
+    patch: Any = value
+    for key in reversed(path.split(".")):
+        patch = {key: patch}
+    stated: Plain = patch
+    return stated
