@@ -21,7 +21,7 @@ import pytest
 from gongzhu.profiles import check
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 KINDS = {"yaml", "console", "python", "sh", "text"}
 
 
