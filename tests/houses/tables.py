@@ -13,7 +13,14 @@ from gongzhu.cards import CardSet
 from gongzhu.engine.game import Game
 from gongzhu.engine.scoring import Exposures
 from gongzhu.profiles import Profile
+from gongzhu.profiles.document import Example
+from gongzhu.profiles.findings import Source
+from gongzhu.profiles.folders import shipped_folder
 from gongzhu.profiles.library import shipped_ids
+from gongzhu.profiles.nodes import Items, at
+from gongzhu.profiles.reading import parse
+from gongzhu.profiles.shape import sound
+from gongzhu.profiles.sources import read_source
 from tests.naive.table import Rules as Plain
 
 HOUSES = Path(__file__).parents[1] / "data" / "houses"
@@ -28,6 +35,22 @@ def profile(name: str) -> Profile:
     """The profile of a table."""
     path = HOUSES / f"{name}.yaml"
     return gongzhu.load(str(path) if path.exists() else name)
+
+
+@functools.cache
+def examples(name: str) -> tuple[Example, ...]:
+    """The worked examples that a table's own file states."""
+    path = HOUSES / f"{name}.yaml"
+    source = read_source(path if path.exists() else shipped_folder() / path.name)
+    assert isinstance(source, Source)
+    tree, findings = parse(source)
+    assert tree is not None
+    assert not findings
+    nodes = at(tree, ("examples",))
+    assert isinstance(nodes, Items)
+    found = tuple(example for node in nodes.items if (example := sound(Example, node)))
+    assert len(found) == len(nodes.items)
+    return found
 
 
 @functools.cache

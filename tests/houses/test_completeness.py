@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import functools
 import random
-from pathlib import Path
 
 import pytest
 
+from gongzhu.engine.game import Game
 from gongzhu.engine.match import Match
-from gongzhu.profiles.document import Example
 from gongzhu.profiles.meaning import objections
-from gongzhu.profiles.nodes import Items, at
-from gongzhu.profiles.shape import sound as sound_node
 from gongzhu.rules.catalogue import Choice, Setting
 from gongzhu.rules.model import Rules
 from tests.houses.flipping import (
@@ -23,7 +20,7 @@ from tests.houses.flipping import (
     random_rules,
     with_choices,
 )
-from tests.houses.tables import SHIPPED, TABLES, profile
+from tests.houses.tables import SHIPPED, TABLES, examples, profile
 from tests.support import played, rows
 
 COMBINATIONS = 40
@@ -38,28 +35,6 @@ def named(value: object) -> str:
         return value.name
     assert isinstance(value, Choice)
     return str(value.value).lower()
-
-
-@functools.cache
-def examples(table: str) -> tuple[Example, ...]:
-    """The examples of a profile's own file."""
-    # The tree of a profile is merged and holds no examples: read the file again.
-    from gongzhu.profiles.reading import parse
-    from gongzhu.profiles.sources import read_source
-    from tests.houses.tables import HOUSES
-
-    path = HOUSES / f"{table}.yaml"
-    if not path.exists():
-        path = Path(profile(table).file)
-        path = path if path.exists() else Path(__file__).parents[2] / path
-    source = read_source(path, path.name)
-    tree, findings = parse(source)  # type: ignore[arg-type]
-    assert tree is not None
-    assert not findings
-    nodes = at(tree, ("examples",))
-    assert isinstance(nodes, Items)
-    found = tuple(sound_node(Example, node) for node in nodes.items)
-    return tuple(example for example in found if example)
 
 
 @functools.cache
@@ -104,8 +79,6 @@ def test_random_sound_rules_play_and_score(number: int) -> None:
 
 def play_and_score(rules: Rules, dice: random.Random) -> None:
     """Play deals by some rules, match after match, and see that each has a score for each side."""
-    from gongzhu.engine.game import Game
-
     game = Game.of(rules)
     match = Match(game)
     for _ in range(DEALS):
