@@ -234,11 +234,14 @@ HOSTILE = {
 
 @pytest.mark.parametrize("case", HOSTILE)
 def test_a_hostile_file_is_refused_quickly_with_its_place(case: str) -> None:
-    text = f"{HEAD}{HOSTILE[case]}\n"
-    checked(HEAD)
-    begun = time.process_time()
-    result = checked(text)
-    assert time.process_time() - begun < 0.15
+    taken: list[float] = []
+    while len(taken) < 20 and min(taken, default=1.0) >= 0.05:
+        # Its own time, and the best of some: other tests run on the same machine.
+        text = f"{HEAD}{HOSTILE[case]}\n# {len(taken)}: no text is read twice\n"
+        begun = time.process_time()
+        result = checked(text)
+        taken.append(time.process_time() - begun)
+    assert min(taken) < 0.05, taken
     assert result.wrong
     assert all(one.place.span.line >= 1 for one in result.errors)
     assert result.errors[0].place.span.line in (4, 5)
