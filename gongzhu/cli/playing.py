@@ -7,7 +7,7 @@ import os
 import secrets
 import shlex
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -75,7 +75,7 @@ def _new(lang: Lang, options: Options) -> Setup:
     own_record = record is None and not options.auto
     if own_record:
         record = _kept_file()
-    return Setup(
+    setup = Setup(
         rules=profile.rules,
         profile=profile.id,
         name=profile.name,
@@ -87,12 +87,38 @@ def _new(lang: Lang, options: Options) -> Setup:
         own_record=own_record,
         go_on=_go_on(record),
         program=f"gongzhu {gongzhu.__version__}",
-        started=_now().strftime("%Y-%m-%dT%H:%M:%SZ"),
+        started=_started(),
         stdin=sys.stdin,
         stdout=sys.stdout,
         stderr=sys.stderr,
         colour=_colour(options.color),
     )
+    return _with_next(setup)
+
+
+def _with_next(setup: Setup) -> Setup:
+    """The setup with the match that follows; there is none where a record was asked for, since
+    that holds one match."""
+    if not setup.own_record:
+        return setup
+
+    def following() -> Setup:
+        record = _kept_file()
+        begun = replace(
+            setup,
+            seed=setup.seed + 1,
+            record=record,
+            go_on=_go_on(record),
+            resume=None,
+            started=_started(),
+        )
+        return _with_next(begun)
+
+    return replace(setup, next_match=following)
+
+
+def _started() -> str:
+    return _now().strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _humans(seats: str, players: int, lang: Lang) -> tuple[int, ...]:
@@ -151,7 +177,7 @@ def _gone_on_with(
         or len(set(humans)) < len(humans)
     ):
         terms.refuse(_ELSEWHERE, lang, file=file)
-    return Setup(
+    setup = Setup(
         rules=match.game.rules,
         profile=header.profile,
         name=_name(header.profile, match),
@@ -163,11 +189,13 @@ def _gone_on_with(
         own_record=_is_kept(Path(file)),
         resume=found,
         go_on=_go_on(Path(file)),
+        program=f"gongzhu {gongzhu.__version__}",
         stdin=sys.stdin,
         stdout=sys.stdout,
         stderr=sys.stderr,
         colour=_colour(options.color),
     )
+    return _with_next(setup)
 
 
 def _name(profile: str, match: Match) -> Text:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,9 +13,12 @@ import pytest
 from rich.cells import cell_len
 
 from gongzhu.cli.play.levels import Named, parse
+from gongzhu.cli.play.setup import Setup
+from gongzhu.record.reader import read
+from gongzhu.record.replay import replay
 from gongzhu.rules.model import Rules
 from gongzhu.text import Lang
-from tests.cli.play_helpers import Person, Sitting
+from tests.cli.play_helpers import NAME, Person, Sitting
 from tests.houses.tables import TABLES, profile
 from tests.record.tables import VARIANTS, rules_of
 
@@ -286,3 +291,70 @@ def test_a_person_plays_a_deal_at_every_table(name: str, lang: Lang) -> None:
     seen = table(name, lang=lang, stop=18)
     assert seen.code == 0
     assert [line for line in seen.lines if cell_len(line) > 80] == []
+
+
+class TestAfterTheMatch:
+    """Rules that go on from 0 with a new match, which is kept in a record of its own."""
+
+    def test_enter_begins_another_match(self, tmp_path: Path) -> None:
+        files = [tmp_path / "first.gongzhu", tmp_path / "second.gongzhu"]
+        person = Person()
+        once = short_match()
+
+        def following() -> Setup:
+            return Setup(
+                rules=once,
+                profile="test",
+                name=NAME,
+                lang="en",
+                seed=4,
+                humans=(0,),
+                bots="random",
+                record=files[1],
+                own_record=True,
+                stdin=person,
+                stdout=person.screen,
+                stderr=io.StringIO(),
+            )
+
+        sitting = Sitting(
+            person, once, seed=3, record=files[0], own_record=True, next_match=following
+        )
+        assert sitting.code == 0
+        assert sitting.text.count("The match is over") == 2
+        assert all(replay(read(file)).ended for file in files)
+
+    def test_quitting_begins_none(self, tmp_path: Path) -> None:
+        def never() -> Setup:
+            raise AssertionError("nobody wanted another match")
+
+        person = Quitter()
+        record = tmp_path / "only.gongzhu"
+        sitting = Sitting(
+            person, short_match(), seed=3, record=record, own_record=True, next_match=never
+        )
+        assert sitting.code == 0
+        assert replay(read(record)).ended
+        assert "To go on" not in sitting.text
+
+    def test_other_rules_ask_nothing(self) -> None:
+        def never() -> Setup:
+            raise AssertionError("these rules end with the match")
+
+        sitting = Sitting(Person(), "two deals", next_match=never)
+        assert "new match" not in sitting.text
+
+
+class Quitter(Person):
+    """Plays a match, and quits where another one is offered."""
+
+    def seen(self) -> str:
+        offered = self.screen.getvalue().splitlines()[-1].startswith("Enter for a new match")
+        return "quit" if offered else super().seen()
+
+
+def short_match() -> Rules:
+    """The open and closed game, over as soon as somebody has lost 10 points."""
+    plain = json.loads(rules("open-closed").canonical())
+    plain["match"]["end"] = {"kind": "limit", "low": -10}
+    return Rules.model_validate_json(json.dumps(plain))

@@ -46,6 +46,10 @@ _NEXT = Text(
     "Enter for deal {n} (or scores, quit, ? for help): ",
     "按回车打第{n}副（或 比分、退出、? 求助）：",
 )
+_NEXT_MATCH = Text(
+    "Enter for a new match (or scores, quit, ? for help): ",
+    "按回车开始新的一场（或 比分、退出、? 求助）：",
+)
 _PASS = Text("Pass the keyboard to {name}, then press Enter: ", "请把键盘交给{name}，然后按回车：")
 
 _CHOOSE = Text(
@@ -109,6 +113,10 @@ class Prompts:
     def next_deal(self, scene: Scene) -> None:
         """Wait for Enter between two deals."""
         self._ask(scene, _NEXT.say(self._lang, n=scene.view.number + 1), _enter)
+
+    def next_match(self, scene: Scene) -> None:
+        """Wait for Enter between two matches."""
+        self._ask(scene, _NEXT_MATCH.say(self._lang), _enter)
 
     def pass_to(self, name: str) -> None:
         """Wait until the next person sits at the keyboard; nothing else is shown meanwhile."""

@@ -62,9 +62,11 @@ def run(setup: Setup) -> int:
     It is 2 where the record cannot be opened; then nothing is played.
     """
     session = _Session(setup)
+    following = None
     try:
         session.open_record()
         session.play()
+        following = session.following()
     except Stopped:
         session.say_how_to_go_on()
     except KeyboardInterrupt:
@@ -75,7 +77,7 @@ def run(setup: Setup) -> int:
         return 2
     finally:
         session.journal.close()
-    return 0
+    return run(following) if following else 0
 
 
 class _Session:
@@ -96,6 +98,8 @@ class _Session:
             self.match, self.deal = setup.resume.match, setup.resume.deal
         self.names = Names.of(self.match.game, setup.humans, setup.lang)
         self.journal = Journal(None, self.record_failed)
+        self.finished: Deal | None = None
+        """The deal that was scored last."""
         self.told = 0
         """How many events of the deal were told already."""
         self.before: list[tuple[Deal, int]] = []
@@ -153,6 +157,8 @@ class _Session:
         screen = self.screen if self.setup.humans else self.errors
         if self.at_keyboard:
             screen.say("")
+        if self.match.verdict.ends:
+            return  # there is nothing to go on with: only another match was offered
         command = self.setup.command
         if command is None:
             screen.say(_NOT_KEPT.say(self.lang))
@@ -175,6 +181,14 @@ class _Session:
             self.score(self.play_deal(self.deal or self.new_deal()))
         self.journal.end(self.match)
         self.screen.show(sheet.end(self.match, self.names))
+
+    def following(self) -> Setup | None:
+        """The match that follows, where the rules go on from 0 and the person wants to."""
+        setup = self.setup
+        if not (self.match.verdict.reset and setup.humans and setup.next_match and self.finished):
+            return None
+        self.prompts.next_match(self.scene(self.finished, self.viewer))
+        return setup.next_match()
 
     def new_deal(self) -> Deal:
         """Deal the cards that this deal of this seed always has."""
@@ -204,6 +218,7 @@ class _Session:
         """Add a deal that was played to its end to the match."""
         self.deal = None
         self.match = self.match.add(deal)
+        self.finished = deal
         self.journal.result(self.match)
         self.screen.show(sheet.after_deal(self.match, self.names))
         if self.setup.humans and not self.match.verdict.ends:

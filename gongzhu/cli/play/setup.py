@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
@@ -45,6 +46,10 @@ class Setup:
     go_on: str | None = None
     """The command that goes on with this match, as it is shown when it stops; made from `record`
     where nothing else is said."""
+
+    next_match: Callable[[], Setup] | None = None
+    """What a match that follows this one begins with, where the rules go on from 0 and another
+    match may begin."""
 
     program: str = ""
     started: str = ""
