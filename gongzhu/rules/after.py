@@ -1,8 +1,6 @@
 """What follows a match that is over."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -15,9 +13,9 @@ class Stop(Value):
 
     kind: Literal["stop"]
 
-    sentence: ClassVar = Text("Then play is over.", "全场结束后不再继续。")
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 08"
-    sample: ClassVar = "{kind: stop}"
+    sentence = Text("Then play is over.", "全场结束后不再继续。")
+    source = "001_a2fe2f6fd61c4602.txt, section 08"
+    sample = "{kind: stop}"
 
 
 class Reset(Value):
@@ -25,12 +23,12 @@ class Reset(Value):
 
     kind: Literal["reset"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Then the totals go back to 0 and a new match begins.", "之后总分归零，开始新的一场。"
     )
-    source: ClassVar = "house-rules catalogue, 2.8 (A3, D9, D10)"
-    sample: ClassVar = "{kind: reset}"
+    source = "house-rules catalogue, 2.8 (A3, D9, D10)"
+    sample = "{kind: reset}"
 
 
 After = Annotated[Stop | Reset, Field(discriminator="kind")]
-NEUTRAL = Stop(kind="stop")
+NEUTRAL = Stop.neutral()

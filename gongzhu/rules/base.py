@@ -1,9 +1,7 @@
 """What every axis of the rules is made of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, PlainSerializer, PlainValidator
 from pydantic_core import PydanticCustomError
@@ -46,6 +44,12 @@ class Value(Part):
 
     sample: ClassVar[str]
     """How a profile writes it, as an example: the block behind the axis's key."""
+
+    @classmethod
+    def neutral(cls) -> Self:
+        """This value with neutral details; it costs no validator, which most starts never need."""
+        (kind,) = get_args(cls.model_fields["kind"].annotation)
+        return cls.model_construct(kind=kind)
 
     def say(self, lang: Lang) -> str:
         """The rule in words."""

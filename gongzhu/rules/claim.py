@@ -1,8 +1,6 @@
 """Whether the rest of the tricks may be claimed."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -15,9 +13,9 @@ class NoClaim(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text("Nobody claims the rest of the tricks.", "不能摊牌。")
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt (no claim is described)"
-    sample: ClassVar = "{kind: none}"
+    sentence = Text("Nobody claims the rest of the tricks.", "不能摊牌。")
+    source = "001_a2fe2f6fd61c4602.txt (no claim is described)"
+    sample = "{kind: none}"
 
 
 class LeaderClaims(Value):
@@ -32,16 +30,16 @@ class LeaderClaims(Value):
     from_trick: Annotated[int, Field(ge=1, le=100)] = 1
     """The first trick before which somebody may claim."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "From trick {from_trick} on, the player on lead may show the hand and claim all remaining "
         "tricks; the claim stands if no card still out can take any of them.",
         "从第{from_trick}墩起，轮到先出的人可以摊牌，收走其余各墩；"
         "条件是外面没有牌能赢其中任何一墩。",
     )
-    source: ClassVar = "003_0499c358002df268.txt (Declare); house-rules catalogue, 2.3 (D9, D10)"
-    sample: ClassVar = "{kind: leader, from_trick: 8}"
-    fields_zh: ClassVar = {"from_trick": "最早可在第几墩之前摊牌。"}
+    source = "003_0499c358002df268.txt (Declare); house-rules catalogue, 2.3 (D9, D10)"
+    sample = "{kind: leader, from_trick: 8}"
+    fields_zh = {"from_trick": "最早可在第几墩之前摊牌。"}
 
 
 Claim = Annotated[NoClaim | LeaderClaims, Field(discriminator="kind")]
-NEUTRAL = NoClaim(kind="none")
+NEUTRAL = NoClaim.neutral()

@@ -1,8 +1,6 @@
 """When a deal is over."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -15,9 +13,9 @@ class AllTricks(Value):
 
     kind: Literal["all_tricks"]
 
-    sentence: ClassVar = Text("A deal is played to its last card.", "每副打完所有的牌。")
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 03"
-    sample: ClassVar = "{kind: all_tricks}"
+    sentence = Text("A deal is played to its last card.", "每副打完所有的牌。")
+    source = "001_a2fe2f6fd61c4602.txt, section 03"
+    sample = "{kind: all_tricks}"
 
 
 class NothingLeft(Value):
@@ -25,13 +23,13 @@ class NothingLeft(Value):
 
     kind: Literal["nothing_left"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "A deal is over as soon as every scoring card has been captured.",
         "计分牌全部被收走后，这一副立即结束。",
     )
-    source: ClassVar = "house-rules catalogue, 2.3 (D18, D19)"
-    sample: ClassVar = "{kind: nothing_left}"
+    source = "house-rules catalogue, 2.3 (D18, D19)"
+    sample = "{kind: nothing_left}"
 
 
 DealEnd = Annotated[AllTricks | NothingLeft, Field(discriminator="kind")]
-NEUTRAL = AllTricks(kind="all_tricks")
+NEUTRAL = AllTricks.neutral()

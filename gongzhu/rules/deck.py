@@ -1,8 +1,6 @@
 """Which cards are dealt."""
 
-from __future__ import annotations
-
-from typing import ClassVar, Literal
+from typing import Literal
 
 from gongzhu.cards import CardSet, Deck
 from gongzhu.rules.base import CardList, Part, listed
@@ -28,10 +26,10 @@ class DeckRules(Part):
     remove: CardList = ()
     """Cards left out so that the rest comes out even."""
 
-    options: ClassVar = {"packs": {1: Text("one pack", "一副牌")}}
-    field_sources: ClassVar = {"packs": SOURCE, "remove": SOURCE}
-    field_samples: ClassVar = {"packs": "1", "remove": "[2C, 2D]"}
-    fields_zh: ClassVar = {
+    options = {"packs": {1: Text("one pack", "一副牌")}}
+    field_sources = {"packs": SOURCE, "remove": SOURCE}
+    field_samples = {"packs": "1", "remove": "[2C, 2D]"}
+    fields_zh = {
         "packs": "用几副52张的牌。",
         "remove": "为了平均发完而去掉的牌。",
     }

@@ -1,7 +1,5 @@
 """Which way round the table play goes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gongzhu.seats import Direction

@@ -1,8 +1,6 @@
 """What capturing certain scoring cards and no others brings."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -16,11 +14,9 @@ class NoExactSet(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text(
-        "No pair or set of cards brings a bonus of its own.", "没有特定牌组的奖分。"
-    )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 04"
-    sample: ClassVar = "{kind: none}"
+    sentence = Text("No pair or set of cards brings a bonus of its own.", "没有特定牌组的奖分。")
+    source = "001_a2fe2f6fd61c4602.txt, section 04"
+    sample = "{kind: none}"
 
 
 class ExactSet(Value):
@@ -33,17 +29,17 @@ class ExactSet(Value):
     points: Points
     """The bonus, on top of what they count."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Who captures {cards} and no other scoring card gets {points} on top.",
         "只收到 {cards} 而没有其他计分牌的人，另得{points}。",
     )
-    source: ClassVar = "house-rules catalogue, 2.4 (D22)"
-    sample: ClassVar = "{kind: bonus, cards: [QS, JD], points: 200}"
-    fields_zh: ClassVar = {"cards": "哪几张牌。", "points": "在牌分之外的奖分。"}
+    source = "house-rules catalogue, 2.4 (D22)"
+    sample = "{kind: bonus, cards: [QS, JD], points: 200}"
+    fields_zh = {"cards": "哪几张牌。", "points": "在牌分之外的奖分。"}
 
     def say(self, lang: Lang) -> str:
         return self.sentence.say(lang, cards=listed(self.cards), points=signed(self.points))
 
 
 ExactSetBonus = Annotated[NoExactSet | ExactSet, Field(discriminator="kind")]
-NEUTRAL = NoExactSet(kind="none")
+NEUTRAL = NoExactSet.neutral()

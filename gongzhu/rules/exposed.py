@@ -1,9 +1,7 @@
 """What exposing a card does to the score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -39,8 +37,8 @@ class LevelEffect(Part):
     sign: Sign = "kept"
     """Whether the sign is reversed."""
 
-    options: ClassVar = {"sign": _SIGN}
-    fields_zh: ClassVar = _SIGN_ZH
+    options = {"sign": _SIGN}
+    fields_zh = _SIGN_ZH
 
     @property
     def factor(self) -> int:
@@ -57,8 +55,8 @@ class Effect(LevelEffect):
     levels: Mapping[Level, LevelEffect] = Field(default={})
     """What the card does at levels of exposure where it does something else."""
 
-    options: ClassVar = {"sign": _SIGN, "on": _REACH}
-    fields_zh: ClassVar = {
+    options = {"sign": _SIGN, "on": _REACH}
+    fields_zh = {
         **_SIGN_ZH,
         "on": "作用于哪些牌：该牌本身、所有红心（不论谁收走）、或都不作用。",
         "levels": "其他亮法下的作用。",

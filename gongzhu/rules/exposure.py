@@ -1,7 +1,5 @@
 """Whether cards may be exposed before play, which, how, and in what order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
 
@@ -21,9 +19,9 @@ class NoExposure(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text("No card is exposed before play.", "不亮牌。")
-    source: ClassVar = "000_7f966a08f059dcc4.txt, last paragraph (exposures omitted)"
-    sample: ClassVar = "{kind: none}"
+    sentence = Text("No card is exposed before play.", "不亮牌。")
+    source = "000_7f966a08f059dcc4.txt, last paragraph (exposures omitted)"
+    sample = "{kind: none}"
 
 
 _ORDER = {
@@ -82,7 +80,7 @@ class BeforePlay(Value):
     hold_back: HoldBack = hold_back.NEUTRAL
     """When an exposed card may not be played yet."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Before the first lead every player may expose any of {cards} held in hand, {order}; they "
         "stay in the hand.",
         "出牌前，每人可以亮出手中的 {cards}（可亮可不亮，{order}），亮后仍留在手里。",
@@ -93,12 +91,12 @@ class BeforePlay(Value):
     )
     """The rule where nobody has a choice."""
 
-    source: ClassVar = (
+    source = (
         "001_a2fe2f6fd61c4602.txt, section 06; house-rules catalogue, 2.5 (B7, C1, D6, D8, D9, D19)"
     )
-    sample: ClassVar = "{kind: before_play, cards: [AH, QS, JD, 10C]}"
-    options: ClassVar = {"order": _ORDER, "begins": _BEGINS}
-    fields_zh: ClassVar = {
+    sample = "{kind: before_play, cards: [AH, QS, JD, 10C]}"
+    options = {"order": _ORDER, "begins": _BEGINS}
+    fields_zh = {
         "cards": "持有者可以亮的牌。",
         "must": "其中不论持有者愿意与否都要亮的牌。",
         "automatic_last": "其余各张都亮出后，最后一张是否自动亮出。",
@@ -128,4 +126,4 @@ class BeforePlay(Value):
 
 
 Exposure = Annotated[NoExposure | BeforePlay, Field(discriminator="kind")]
-NEUTRAL = NoExposure(kind="none")
+NEUTRAL = NoExposure.neutral()

@@ -1,8 +1,6 @@
 """Who leads to the first trick of a deal, and with what."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -25,15 +23,15 @@ class Holder(Value):
     must_play: bool = False
     """Whether that card must be led, or any card may be."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "The holder of {card} leads; {must_play}.", "持有 {card} 的人先出，{must_play}。"
     )
-    source: ClassVar = (
+    source = (
         "001_a2fe2f6fd61c4602.txt, section 02 (2S, need not be led); house-rules catalogue, 2.2"
     )
-    sample: ClassVar = "{kind: holder, card: 2S, must_play: false}"
-    options: ClassVar = {"must_play": _LEAD}
-    fields_zh: ClassVar = {
+    sample = "{kind: holder, card: 2S, must_play: false}"
+    options = {"must_play": _LEAD}
+    fields_zh = {
         "card": "由哪张牌决定；必须在牌里。",
         "must_play": "是否必须先出这张牌。",
     }
@@ -58,14 +56,14 @@ class Captor(Value):
     """Who leads when nobody captured the card, as when a deal ended early: the leader is found as
     in the first deal, or leads again."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Whoever captured {card} in the last deal leads any card; if nobody did, {otherwise}.",
         "上一副收走 {card} 的人先出，可出任意牌；若无人收走，{otherwise}。",
     )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 02"
-    sample: ClassVar = "{kind: captor, card: QS}"
-    options: ClassVar = {"otherwise": _OTHERWISE}
-    fields_zh: ClassVar = {
+    source = "001_a2fe2f6fd61c4602.txt, section 02"
+    sample = "{kind: captor, card: QS}"
+    options = {"otherwise": _OTHERWISE}
+    fields_zh = {
         "card": "收走哪张牌的人先出；必须在牌里。",
         "otherwise": "若无人收走（如提前结束），由谁先出。",
     }
@@ -78,12 +76,10 @@ class FixedSeat(Value):
     seat: Annotated[int, Field(ge=1, le=8)]
     """The seat, counted from 1."""
 
-    sentence: ClassVar = Text(
-        "Seat {seat} leads, with any card.", "由{seat}号座位先出，可出任意牌。"
-    )
-    source: ClassVar = "house-rules catalogue, 2.2 (D1, D4, D10, D11, D22)"
-    sample: ClassVar = "{kind: seat, seat: 1}"
-    fields_zh: ClassVar = {"seat": "座位号，从1数起。"}
+    sentence = Text("Seat {seat} leads, with any card.", "由{seat}号座位先出，可出任意牌。")
+    source = "house-rules catalogue, 2.2 (D1, D4, D10, D11, D22)"
+    sample = "{kind: seat, seat: 1}"
+    fields_zh = {"seat": "座位号，从1数起。"}
 
 
 class RandomSeat(Value):
@@ -91,11 +87,11 @@ class RandomSeat(Value):
 
     kind: Literal["random"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "The leader is drawn by lot and leads any card.", "抽签决定谁先出，可出任意牌。"
     )
-    source: ClassVar = "house-rules catalogue, 2.2 (D3)"
-    sample: ClassVar = "{kind: random}"
+    source = "house-rules catalogue, 2.2 (D3)"
+    sample = "{kind: random}"
 
 
 class Rotation(Value):
@@ -103,12 +99,12 @@ class Rotation(Value):
 
     kind: Literal["rotation"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "The player after the one who led the last deal leads, with any card.",
         "由上一副先出者的下家先出，可出任意牌。",
     )
-    source: ClassVar = "house-rules catalogue, 2.2 (D2)"
-    sample: ClassVar = "{kind: rotation}"
+    source = "house-rules catalogue, 2.2 (D2)"
+    sample = "{kind: rotation}"
 
 
 FirstDeal = Annotated[Holder | FixedSeat | RandomSeat, Field(discriminator="kind")]

@@ -1,8 +1,6 @@
 """What one may play to a trick that somebody else led."""
 
-from __future__ import annotations
-
-from typing import ClassVar, Literal
+from typing import Literal
 
 from gongzhu.rules.base import Value
 from gongzhu.text import Text
@@ -13,16 +11,16 @@ class MustFollow(Value):
 
     kind: Literal["suit"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Follow the suit led if you can, with any card of it; void of it, play anything. The "
         "highest card of the suit led takes the trick and leads to the next; the ace is high, and "
         "there are no trumps.",
         "有同花色必须跟，大小随意；缺门可垫任意牌。"
         "首张花色中最大的牌赢得这一墩，赢家先出下一墩；A最大，2最小，没有主牌。",
     )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 03"
-    sample: ClassVar = "{kind: suit}"
+    source = "001_a2fe2f6fd61c4602.txt, section 03"
+    sample = "{kind: suit}"
 
 
 Follow = MustFollow
-NEUTRAL = MustFollow(kind="suit")
+NEUTRAL = MustFollow.neutral()

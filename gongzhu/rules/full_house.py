@@ -1,8 +1,6 @@
 """What capturing every scoring card does."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -16,12 +14,12 @@ class NoFullHouse(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "A full house (every scoring card) earns nothing beyond its cards.",
         "大满贯（收齐所有计分牌）没有额外奖分。",
     )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 05"
-    sample: ClassVar = "{kind: none}"
+    source = "001_a2fe2f6fd61c4602.txt, section 05"
+    sample = "{kind: none}"
 
 
 _NEEDS = {
@@ -49,14 +47,14 @@ class FlatFullHouse(Value):
     transformer: Literal["included", "multiplies"] = "included"
     """Whether the number stands, or is multiplied where the transformer was captured as well."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "A full house ({needs}) counts {points} flat, instead of its cards; {transformer}.",
         "大满贯（{needs}）固定计{points}，不再按牌计分；{transformer}。",
     )
-    source: ClassVar = "house-rules catalogue, 2.6 and 2.9 (18) (B6, D15, D16, D17, D24, D27)"
-    sample: ClassVar = "{kind: flat, points: 1000}"
-    options: ClassVar = {"needs": _NEEDS, "transformer": _TRANSFORMER}
-    fields_zh: ClassVar = {
+    source = "house-rules catalogue, 2.6 and 2.9 (18) (B6, D15, D16, D17, D24, D27)"
+    sample = "{kind: flat, points: 1000}"
+    options = {"needs": _NEEDS, "transformer": _TRANSFORMER}
+    fields_zh = {
         "points": "大满贯的分数。",
         "needs": "哪些牌算大满贯。",
         "transformer": "分数固定，或同时收到变压器时再加倍。",
@@ -73,13 +71,13 @@ class BonusFullHouse(Value):
     points: Points
     """What is added."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "A full house (every scoring card) earns {points} on top of its cards.",
         "大满贯（收齐所有计分牌）在牌分之外另得{points}。",
     )
-    source: ClassVar = "house-rules catalogue, 2.6 (D22)"
-    sample: ClassVar = "{kind: bonus, points: 500}"
-    fields_zh: ClassVar = {"points": "另加的分数。"}
+    source = "house-rules catalogue, 2.6 (D22)"
+    sample = "{kind: bonus, points: 500}"
+    fields_zh = {"points": "另加的分数。"}
 
     def words(self) -> dict[str, object]:
         return {"points": signed(self.points)}
@@ -92,14 +90,14 @@ class StackedFullHouse(Value):
     points: Points
     """What is multiplied."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "A full house (every scoring card) counts {points}, instead of its cards, times the factor "
         "of each exposed card and of the transformer.",
         "大满贯（收齐所有计分牌）不按牌计分，而计{points}乘以每张亮牌和变压器的倍数。",
     )
-    source: ClassVar = "house-rules catalogue, 2.6 (D20)"
-    sample: ClassVar = "{kind: stacked, points: 400}"
-    fields_zh: ClassVar = {"points": "被乘的分数。"}
+    source = "house-rules catalogue, 2.6 (D20)"
+    sample = "{kind: stacked, points: 400}"
+    fields_zh = {"points": "被乘的分数。"}
 
     def words(self) -> dict[str, object]:
         return {"points": signed(self.points)}
@@ -110,16 +108,16 @@ class InstantWin(Value):
 
     kind: Literal["instant_win"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "A full house (every scoring card) wins the whole match at once, whatever the totals are.",
         "大满贯（收齐所有计分牌）立即赢得整场，不论总分。",
     )
-    source: ClassVar = "003_0499c358002df268.txt (Scoring, 8)"
-    sample: ClassVar = "{kind: instant_win}"
+    source = "003_0499c358002df268.txt (Scoring, 8)"
+    sample = "{kind: instant_win}"
 
 
 FullHouse = Annotated[
     NoFullHouse | FlatFullHouse | BonusFullHouse | StackedFullHouse | InstantWin,
     Field(discriminator="kind"),
 ]
-NEUTRAL = NoFullHouse(kind="none")
+NEUTRAL = NoFullHouse.neutral()

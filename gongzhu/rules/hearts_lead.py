@@ -1,7 +1,5 @@
 """When a heart may be led."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -16,12 +14,12 @@ class HeartsFree(Value):
 
     kind: Literal["free"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Any suit may be led at any time, hearts and spades too.",
         "任何时候都可以先出任何花色，包括红心和黑桃。",
     )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 03"
-    sample: ClassVar = "{kind: free}"
+    source = "001_a2fe2f6fd61c4602.txt, section 03"
+    sample = "{kind: free}"
 
 
 class _Locked(Value):
@@ -37,14 +35,14 @@ class HeartsBroken(_Locked):
 
     kind: Literal["broken"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "No heart may be led before one has been played to some trick; a hand of nothing but "
         "hearts is exempt.",
         "有人出过红心之前，不能先出红心；手里只剩红心者除外。",
     )
-    source: ClassVar = "house-rules catalogue, 2.3 (B4, D16 option)"
-    sample: ClassVar = "{kind: broken}"
-    because: ClassVar = Text("no heart has been played", "还没人出过红心")
+    source = "house-rules catalogue, 2.3 (B4, D16 option)"
+    sample = "{kind: broken}"
+    because = Text("no heart has been played", "还没人出过红心")
 
 
 class AfterDiscard(_Locked):
@@ -52,14 +50,14 @@ class AfterDiscard(_Locked):
 
     kind: Literal["after_discard"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "No heart may be led before somebody has discarded on another suit; a hand of nothing but "
         "hearts is exempt.",
         "有人垫过牌之前，不能先出红心；手里只剩红心者除外。",
     )
-    source: ClassVar = "house-rules catalogue, 2.3 (D27)"
-    sample: ClassVar = "{kind: after_discard}"
-    because: ClassVar = Text("nobody has discarded", "还没人垫过牌")
+    source = "house-rules catalogue, 2.3 (D27)"
+    sample = "{kind: after_discard}"
+    because = Text("nobody has discarded", "还没人垫过牌")
 
 
 class BloodLock(_Locked):
@@ -69,20 +67,20 @@ class BloodLock(_Locked):
     card: CardName = Card.parse("AH")
     """The card whose exposure locks the hearts."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Blood lock: while {card} lies exposed, no heart may be led before one has been played; a "
         "hand of nothing but hearts is exempt.",
         "血锁：{card} 亮出后，有人出过红心之前，不能先出红心；手里只剩红心者除外。",
     )
-    source: ClassVar = "house-rules catalogue, 2.3 (D7)"
-    sample: ClassVar = "{kind: blood_lock, card: AH}"
-    because: ClassVar = Text(
+    source = "house-rules catalogue, 2.3 (D7)"
+    sample = "{kind: blood_lock, card: AH}"
+    because = Text(
         "{card} lies exposed and no heart has been played", "{card} 已亮且还没人出过红心"
     )
-    fields_zh: ClassVar = {"card": "亮出后锁住红心的牌。"}
+    fields_zh = {"card": "亮出后锁住红心的牌。"}
 
 
 HeartsLead = Annotated[
     HeartsFree | HeartsBroken | AfterDiscard | BloodLock, Field(discriminator="kind")
 ]
-NEUTRAL = HeartsFree(kind="free")
+NEUTRAL = HeartsFree.neutral()

@@ -1,7 +1,5 @@
 """When an exposed card may not be played yet."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -16,11 +14,9 @@ class NoHoldBack(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text(
-        "An exposed card may be played like any other.", "亮过的牌可照常打出。"
-    )
-    source: ClassVar = "house-rules catalogue, 2.3 (D3, D24)"
-    sample: ClassVar = "{kind: none}"
+    sentence = Text("An exposed card may be played like any other.", "亮过的牌可照常打出。")
+    source = "house-rules catalogue, 2.3 (D3, D24)"
+    sample = "{kind: none}"
 
 
 _ALWAYS, _FOLLOWING = "only_card_of_suit", "only_card_when_following"
@@ -66,8 +62,8 @@ class _HeldBack(Value):
     levels: LevelList = ALL_LEVELS
     """Which levels of exposure are bound."""
 
-    options: ClassVar = {"unless": _EXEMPT, "when_leading": _LEADING, "discard": _DISCARD}
-    fields_zh: ClassVar = {
+    options = {"unless": _EXEMPT, "when_leading": _LEADING, "discard": _DISCARD}
+    fields_zh = {
         "when_leading": "是否也不能主动先出。",
         "unless": "谁不受限：该花色只有这一张的人，任何时候都不受限，或仅在不是先出时不受限。",
         "discard": "这期间能否垫在别的花色上。",
@@ -87,13 +83,13 @@ class FirstLeadOfSuit(_HeldBack):
 
     kind: Literal["first_lead_of_suit"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "An exposed card may not be played on the first trick led in its suit, {unless}.",
         "亮出的牌在其花色第一次被先出的那一墩不能打出，{unless}。",
     )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 06"
-    sample: ClassVar = "{kind: first_lead_of_suit}"
-    because: ClassVar = Text("this is the first trick led in {suit}", "这是第一次先出{suit}")
+    source = "001_a2fe2f6fd61c4602.txt, section 06"
+    sample = "{kind: first_lead_of_suit}"
+    because = Text("this is the first trick led in {suit}", "这是第一次先出{suit}")
 
 
 class HolderPlaysSuit(_HeldBack):
@@ -101,14 +97,14 @@ class HolderPlaysSuit(_HeldBack):
 
     kind: Literal["holder_plays_suit"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "An exposed card may not be played before its holder has played another card of its suit "
         "to an earlier trick, {unless}.",
         "亮牌者在以前某一墩打出过同花色的牌之前，不能打出亮出的牌，{unless}。",
     )
-    source: ClassVar = "house-rules catalogue, 2.3 (D18)"
-    sample: ClassVar = "{kind: holder_plays_suit, discard: locked}"
-    because: ClassVar = Text(
+    source = "house-rules catalogue, 2.3 (D18)"
+    sample = "{kind: holder_plays_suit, discard: locked}"
+    because = Text(
         "you have played no card of {suit} in an earlier trick", "你在以前各墩还没出过{suit}"
     )
 
@@ -118,14 +114,14 @@ class SuitSeen(_HeldBack):
 
     kind: Literal["suit_seen"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "An exposed card may not be played before a card of its suit was played to an earlier "
         "trick, by anybody, even as a discard, {unless}.",
         "以前某一墩有人打出过（包括垫出）同花色的牌之前，不能打出亮出的牌，{unless}。",
     )
-    source: ClassVar = "house-rules catalogue, 2.3 (D21)"
-    sample: ClassVar = "{kind: suit_seen, discard: locked}"
-    because: ClassVar = Text(
+    source = "house-rules catalogue, 2.3 (D21)"
+    sample = "{kind: suit_seen, discard: locked}"
+    because = Text(
         "no card of {suit} has been played in an earlier trick", "以前各墩还没人出过{suit}"
     )
 
@@ -135,13 +131,13 @@ class NotFirstTrick(_HeldBack):
 
     kind: Literal["first_trick"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "An exposed card may not be played to the first trick of the deal, {unless}.",
         "亮出的牌在每副的第一墩不能打出，{unless}。",
     )
-    source: ClassVar = "003_0499c358002df268.txt (Playing); house-rules catalogue, 2.9 (12)"
-    sample: ClassVar = "{kind: first_trick, discard: locked}"
-    because: ClassVar = Text("this is the first trick of the deal", "这是这一副的第一墩")
+    source = "003_0499c358002df268.txt (Playing); house-rules catalogue, 2.9 (12)"
+    sample = "{kind: first_trick, discard: locked}"
+    because = Text("this is the first trick of the deal", "这是这一副的第一墩")
 
 
 HeldBack = FirstLeadOfSuit | HolderPlaysSuit | SuitSeen | NotFirstTrick
@@ -151,4 +147,4 @@ HoldBack = Annotated[
     NoHoldBack | FirstLeadOfSuit | HolderPlaysSuit | SuitSeen | NotFirstTrick,
     Field(discriminator="kind"),
 ]
-NEUTRAL = NoHoldBack(kind="none")
+NEUTRAL = NoHoldBack.neutral()

@@ -1,8 +1,6 @@
 """What the tricks after a certain card count."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -16,9 +14,9 @@ class NoLaterTricks(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text("Tricks as such count nothing.", "墩数本身不计分。")
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 04"
-    sample: ClassVar = "{kind: none}"
+    sentence = Text("Tricks as such count nothing.", "墩数本身不计分。")
+    source = "001_a2fe2f6fd61c4602.txt, section 04"
+    sample = "{kind: none}"
 
 
 class AfterCard(Value):
@@ -31,18 +29,18 @@ class AfterCard(Value):
     points: Points
     """What each later trick of its captor counts."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Whoever has captured {card} gets {points} for every trick taken after that one; nothing "
         "multiplies this.",
         "收走 {card} 的人，此后每赢一墩得{points}；这些分不加倍。",
     )
-    source: ClassVar = "003_0499c358002df268.txt (Scoring, 7)"
-    sample: ClassVar = "{kind: after_card, card: QD, points: 10}"
-    fields_zh: ClassVar = {"card": "哪张牌。", "points": "收走者此后每一墩的分数。"}
+    source = "003_0499c358002df268.txt (Scoring, 7)"
+    sample = "{kind: after_card, card: QD, points: 10}"
+    fields_zh = {"card": "哪张牌。", "points": "收走者此后每一墩的分数。"}
 
     def say(self, lang: Lang) -> str:
         return self.sentence.say(lang, card=self.card, points=signed(self.points))
 
 
 LaterTricks = Annotated[NoLaterTricks | AfterCard, Field(discriminator="kind")]
-NEUTRAL = NoLaterTricks(kind="none")
+NEUTRAL = NoLaterTricks.neutral()

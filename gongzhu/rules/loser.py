@@ -1,8 +1,6 @@
 """Who loses a match that is over."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -17,14 +15,14 @@ class Lowest(Value):
     ties: Literal["shared"] = "shared"
     """Equal lowest totals lose together."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "The lowest total loses; equal lowest totals lose together.",
         "总分最低者输；并列最低则同输。",
     )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 08"
-    sample: ClassVar = "{kind: lowest}"
-    options: ClassVar = {"ties": {"shared": Text("lose together", "同输")}}
-    fields_zh: ClassVar = {"ties": "并列最低怎么办。"}
+    source = "001_a2fe2f6fd61c4602.txt, section 08"
+    sample = "{kind: lowest}"
+    options = {"ties": {"shared": Text("lose together", "同输")}}
+    fields_zh = {"ties": "并列最低怎么办。"}
 
 
 _LIMITS = {
@@ -50,13 +48,11 @@ class LosersBeyond(Value):
     limits: Literal["low", "either"] = "low"
     """Which limits lose: the lower one, or the upper one as well."""
 
-    sentence: ClassVar = Text(
-        "Everybody who has reached {limits} loses.", "凡达到{limits}的人都输。"
-    )
-    source: ClassVar = "house-rules catalogue, 2.8 and 2.9 (9) (A3, D7, D10)"
-    sample: ClassVar = "{kind: all_beyond}"
-    options: ClassVar = {"limits": _LIMITS}
-    fields_zh: ClassVar = {"limits": "哪些界限算输：只有下限，或上限也算。"}
+    sentence = Text("Everybody who has reached {limits} loses.", "凡达到{limits}的人都输。")
+    source = "house-rules catalogue, 2.8 and 2.9 (9) (A3, D7, D10)"
+    sample = "{kind: all_beyond}"
+    options = {"limits": _LIMITS}
+    fields_zh = {"limits": "哪些界限算输：只有下限，或上限也算。"}
 
     def say(self, lang: Lang, *, pigs: bool | None = None) -> str:
         """The rule in words, for a match that ends by `pigs` or by a limit, if that is known."""
@@ -70,10 +66,10 @@ class NoLoser(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text("Nobody is named the loser.", "不评输家。")
-    source: ClassVar = "house-rules catalogue, 2.8 (B5, D3, D22)"
-    sample: ClassVar = "{kind: none}"
+    sentence = Text("Nobody is named the loser.", "不评输家。")
+    source = "house-rules catalogue, 2.8 (B5, D3, D22)"
+    sample = "{kind: none}"
 
 
 Loser = Annotated[Lowest | LosersBeyond | NoLoser, Field(discriminator="kind")]
-NEUTRAL = Lowest(kind="lowest")
+NEUTRAL = Lowest.neutral()

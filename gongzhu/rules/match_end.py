@@ -1,9 +1,7 @@
 """When a match is over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -45,16 +43,12 @@ class Limit(Value):
     deals: Annotated[int, Field(ge=1, le=1000)] | None = None
     """After how many deals the match ends in any case."""
 
-    sentence: ClassVar = Text(
-        "The match ends when a completed deal {ends}.", "一副打完后{ends}，全场结束。"
-    )
-    source: ClassVar = (
-        "001_a2fe2f6fd61c4602.txt, section 08; house-rules catalogue, 2.8 and 2.9 (9, 10)"
-    )
-    sample: ClassVar = "{kind: limit, low: -1000}"
-    options: ClassVar = {"strict": _STRICT}
-    field_samples: ClassVar = {"high": "1000", "deals": "60"}
-    fields_zh: ClassVar = {
+    sentence = Text("The match ends when a completed deal {ends}.", "一副打完后{ends}，全场结束。")
+    source = "001_a2fe2f6fd61c4602.txt, section 08; house-rules catalogue, 2.8 and 2.9 (9, 10)"
+    sample = "{kind: limit, low: -1000}"
+    options = {"strict": _STRICT}
+    field_samples = {"high": "1000", "deals": "60"}
+    fields_zh = {
         "low": "有人总分达到此数或更低时结束。",
         "high": "有人总分达到此数或更高时结束。",
         "strict": "是否须超过界限，而不只是达到。",
@@ -80,10 +74,10 @@ class Deals(Value):
     count: Annotated[int, Field(ge=1, le=1000)]
     """How many deals are played, whatever the totals."""
 
-    sentence: ClassVar = Text("The match ends after {count} deals.", "打满{count}副，全场结束。")
-    source: ClassVar = "house-rules catalogue, 2.8 (B5, D15)"
-    sample: ClassVar = "{kind: deals, count: 8}"
-    fields_zh: ClassVar = {"count": "打多少副。"}
+    sentence = Text("The match ends after {count} deals.", "打满{count}副，全场结束。")
+    source = "house-rules catalogue, 2.8 (B5, D15)"
+    sample = "{kind: deals, count: 8}"
+    fields_zh = {"count": "打多少副。"}
 
 
 class Pigs(Value):
@@ -93,15 +87,15 @@ class Pigs(Value):
     count: Annotated[int, Field(ge=1, le=100)]
     """How many pigs end the match."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Every deal the lowest score gets a pig (equal lowest scores one each); where somebody "
         "took every heart, everybody else gets one. The match ends once somebody has {count} pigs.",
         "每副得分最低者记一头猪（并列最低各记一头）；若有人收齐红心，则其他人各记一头。"
         "有人满{count}头猪时全场结束。",
     )
-    source: ClassVar = "house-rules catalogue, 2.8 (D7)"
-    sample: ClassVar = "{kind: pigs, count: 3}"
-    fields_zh: ClassVar = {"count": "满多少头猪结束。"}
+    source = "house-rules catalogue, 2.8 (D7)"
+    sample = "{kind: pigs, count: 3}"
+    fields_zh = {"count": "满多少头猪结束。"}
 
 
 MatchEnd = Annotated[Limit | Deals | Pigs, Field(discriminator="kind")]

@@ -1,10 +1,7 @@
 """A table's rules: every axis in its section, complete and frozen."""
 
-from __future__ import annotations
-
 import hashlib
 import json
-from typing import ClassVar
 
 from pydantic import Field
 
@@ -62,9 +59,9 @@ from gongzhu.seats import Direction
 class Table(Part):
     """Who sits at the table."""
 
-    options: ClassVar = {"direction": direction.SENTENCES}
-    field_sources: ClassVar = {"players": players.SOURCE, "direction": direction.SOURCE}
-    field_samples: ClassVar = {"players": "5", "direction": "clockwise"}
+    options = {"direction": direction.SENTENCES}
+    field_sources = {"players": players.SOURCE, "direction": direction.SOURCE}
+    field_samples = {"players": "5", "direction": "clockwise"}
 
     players: Players
     """How many people play; the cards must come out even for them."""
@@ -75,7 +72,7 @@ class Table(Part):
     sides: Sides = sides.NEUTRAL
     """Who shares a score: nobody, or partners who sit opposite."""
 
-    fields_zh: ClassVar = {
+    fields_zh = {
         "players": "几人同桌；牌必须能平均发完。",
         "direction": "出牌的方向。",
         "sides": "谁和谁一起计分：各自为战，或对家为伙伴。",
@@ -91,7 +88,7 @@ class Lead(Part):
     later_deals: LaterDeals
     """Who leads to the first trick of every other deal."""
 
-    fields_zh: ClassVar = {
+    fields_zh = {
         "first_deal": "第一副由谁先出，是否必须先出某张牌。",
         "later_deals": "以后各副由谁先出。",
     }
@@ -115,7 +112,7 @@ class Play(Part):
     end: DealEnd = deal_end.NEUTRAL
     """When a deal is over."""
 
-    fields_zh: ClassVar = {
+    fields_zh = {
         "follow": "别人先出后怎样跟牌。",
         "hearts": "什么时候可以先出红心。",
         "first_trick": "每副第一墩不能出什么。",
@@ -127,8 +124,8 @@ class Play(Part):
 class Scoring(Part):
     """What captured cards count."""
 
-    field_sources: ClassVar = {"values": values.SOURCE, "exposed": exposed.SOURCE}
-    field_samples: ClassVar = {"values": "{QS: -100, JD: 100}", "exposed": exposed.SAMPLE}
+    field_sources = {"values": values.SOURCE, "exposed": exposed.SOURCE}
+    field_samples = {"values": "{QS: -100, JD: 100}", "exposed": exposed.SAMPLE}
 
     values: Values
     """The points of each scoring card for its captor; a card with 0 still is a scoring card."""
@@ -154,7 +151,7 @@ class Scoring(Part):
     full_house: FullHouse = full_house.NEUTRAL
     """What capturing every scoring card brings."""
 
-    fields_zh: ClassVar = {
+    fields_zh = {
         "values": "每张计分牌对收走者的分数；0分的也算计分牌。",
         "exposed": "亮出每张牌对得分的作用，对收走的人生效。",
         "transformer": "使其余计分牌加倍的牌（变压器），以及单独收到时的分数。",
@@ -184,7 +181,7 @@ class MatchRules(Part):
     after: After = after.NEUTRAL
     """Whether a new match follows from 0."""
 
-    fields_zh: ClassVar = {
+    fields_zh = {
         "settlement": "每副记入总分的数。",
         "end": "全场什么时候结束。",
         "loser": "全场结束时谁输。",
@@ -199,13 +196,13 @@ class Rules(Part):
     table: Table
     """Who sits at the table, and who plays together."""
 
-    deck: DeckRules = DeckRules()
+    deck: DeckRules = DeckRules.model_construct()
     """Which cards are dealt."""
 
     lead: Lead
     """Who leads to the first trick."""
 
-    play: Play = Play()
+    play: Play = Play.model_construct()
     """Which cards may be played, and how long."""
 
     exposure: Exposure = exposure.NEUTRAL
@@ -217,7 +214,7 @@ class Rules(Part):
     match: MatchRules
     """When a match is over, and who has lost and won."""
 
-    fields_zh: ClassVar = {
+    fields_zh = {
         "table": "几人同桌，谁和谁一伙。",
         "deck": "用哪些牌。",
         "lead": "谁先出第一墩。",

@@ -1,8 +1,6 @@
 """What a pile without any scoring card counts."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -16,11 +14,9 @@ class NothingForNothing(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text(
-        "Who captures no scoring card scores 0.", "一张计分牌也没收到的人得0分。"
-    )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 04"
-    sample: ClassVar = "{kind: none}"
+    sentence = Text("Who captures no scoring card scores 0.", "一张计分牌也没收到的人得0分。")
+    source = "001_a2fe2f6fd61c4602.txt, section 04"
+    sample = "{kind: none}"
 
 
 class EmptyPenalty(Value):
@@ -30,16 +26,16 @@ class EmptyPenalty(Value):
     points: Points
     """What a pile without any scoring card counts."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Who captures no scoring card scores {points}.", "一张计分牌也没收到的人得{points}。"
     )
-    source: ClassVar = "house-rules catalogue, 2.4 (D15)"
-    sample: ClassVar = "{kind: penalty, points: -50}"
-    fields_zh: ClassVar = {"points": "没有计分牌时的分数。"}
+    source = "house-rules catalogue, 2.4 (D15)"
+    sample = "{kind: penalty, points: -50}"
+    fields_zh = {"points": "没有计分牌时的分数。"}
 
     def say(self, lang: Lang) -> str:
         return self.sentence.say(lang, points=signed(self.points))
 
 
 NoScoringCard = Annotated[NothingForNothing | EmptyPenalty, Field(discriminator="kind")]
-NEUTRAL = NothingForNothing(kind="none")
+NEUTRAL = NothingForNothing.neutral()

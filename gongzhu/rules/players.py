@@ -1,7 +1,5 @@
 """How many play."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

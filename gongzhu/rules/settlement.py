@@ -1,8 +1,6 @@
 """What a deal adds to the totals."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -15,11 +13,9 @@ class OwnPoints(Value):
 
     kind: Literal["points"]
 
-    sentence: ClassVar = Text(
-        "The score of each deal is added to the total.", "每副得分累加到总分。"
-    )
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 08"
-    sample: ClassVar = "{kind: points}"
+    sentence = Text("The score of each deal is added to the total.", "每副得分累加到总分。")
+    source = "001_a2fe2f6fd61c4602.txt, section 08"
+    sample = "{kind: points}"
 
 
 class MinusMean(Value):
@@ -27,13 +23,13 @@ class MinusMean(Value):
 
     kind: Literal["minus_mean"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Each deal adds one's own score minus the mean of the others' scores, rounded to the "
         "nearest point, halves up.",
         "每副记入总分的是自己得分减去其他人得分的平均，四舍五入。",
     )
-    source: ClassVar = "house-rules catalogue, 2.7 (D19)"
-    sample: ClassVar = "{kind: minus_mean}"
+    source = "house-rules catalogue, 2.7 (D19)"
+    sample = "{kind: minus_mean}"
 
 
 class MinusOthers(Value):
@@ -41,13 +37,13 @@ class MinusOthers(Value):
 
     kind: Literal["minus_others"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Each deal adds the differences between one's own score and that of every other side.",
         "每副记入总分的是自己得分与其他每一家得分之差的总和。",
     )
-    source: ClassVar = "house-rules catalogue, 2.7 (D18)"
-    sample: ClassVar = "{kind: minus_others}"
+    source = "house-rules catalogue, 2.7 (D18)"
+    sample = "{kind: minus_others}"
 
 
 Settlement = Annotated[OwnPoints | MinusMean | MinusOthers, Field(discriminator="kind")]
-NEUTRAL = OwnPoints(kind="points")
+NEUTRAL = OwnPoints.neutral()

@@ -1,8 +1,6 @@
 """Who shares a score."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -15,9 +13,9 @@ class Individual(Value):
 
     kind: Literal["individual"]
 
-    sentence: ClassVar = Text("Everybody plays alone.", "各自为战，单独计分。")
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 01"
-    sample: ClassVar = "{kind: individual}"
+    sentence = Text("Everybody plays alone.", "各自为战，单独计分。")
+    source = "001_a2fe2f6fd61c4602.txt, section 01"
+    sample = "{kind: individual}"
 
 
 Score = Literal["added", "pooled", "halved", "averaged"]
@@ -57,16 +55,12 @@ class OppositePartners(Value):
     sweep. `pooled`: the partners' cards are scored as one pile. `halved`: half of the added
     scores, an odd point dropped. `averaged`: their average, half a point rounded up."""
 
-    sentence: ClassVar = Text(
-        "Players sitting opposite are partners; {score}.", "对家为伙伴：{score}。"
-    )
-    source: ClassVar = (
-        "000_7f966a08f059dcc4.txt (partnerships); house-rules catalogue, 2.7 (D4, D8, D9, D26)"
-    )
-    sample: ClassVar = "{kind: opposite_partners, score: added}"
-    options: ClassVar = {"score": _SCORE}
-    fields_zh: ClassVar = {"score": "伙伴怎样一起计分：相加、合堆、取半、或取平均。"}
+    sentence = Text("Players sitting opposite are partners; {score}.", "对家为伙伴：{score}。")
+    source = "000_7f966a08f059dcc4.txt (partnerships); house-rules catalogue, 2.7 (D4, D8, D9, D26)"
+    sample = "{kind: opposite_partners, score: added}"
+    options = {"score": _SCORE}
+    fields_zh = {"score": "伙伴怎样一起计分：相加、合堆、取半、或取平均。"}
 
 
 Sides = Annotated[Individual | OppositePartners, Field(discriminator="kind")]
-NEUTRAL = Individual(kind="individual")
+NEUTRAL = Individual.neutral()

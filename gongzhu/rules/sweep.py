@@ -1,8 +1,6 @@
 """What capturing every heart does."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -16,9 +14,9 @@ class NoSweep(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text("Taking all hearts changes nothing.", "收齐红心没有特别规定。")
-    source: ClassVar = "house-rules catalogue, 2.6 (D21, D22, D28)"
-    sample: ClassVar = "{kind: none}"
+    sentence = Text("Taking all hearts changes nothing.", "收齐红心没有特别规定。")
+    source = "house-rules catalogue, 2.6 (D21, D22, D28)"
+    sample = "{kind: none}"
 
 
 _HEARTS = {
@@ -80,17 +78,15 @@ class AllHearts(Value):
     """Whose sheep turns negative: nobody's, the sweeper's own, or whoever has it; the last spares
     it where the sweeper has every scoring card."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Sweep: taking every heart, down to the lowest, {hearts}.{pig}{sheep}",
         "全红：收齐所有红心（一张不少），{hearts}。{pig}{sheep}",
     )
-    source: ClassVar = (
-        "001_a2fe2f6fd61c4602.txt, section 05; house-rules catalogue, 2.6 and 2.9 (8)"
-    )
-    sample: ClassVar = "{kind: all_hearts, hearts: positive, pig: captor, sheep: unchanged}"
-    options: ClassVar = {"hearts": _HEARTS, "pig": _PIG, "sheep": _SHEEP}
-    field_samples: ClassVar = {"points": "200"}
-    fields_zh: ClassVar = {
+    source = "001_a2fe2f6fd61c4602.txt, section 05; house-rules catalogue, 2.6 and 2.9 (8)"
+    sample = "{kind: all_hearts, hearts: positive, pig: captor, sheep: unchanged}"
+    options = {"hearts": _HEARTS, "pig": _PIG, "sheep": _SHEEP}
+    field_samples = {"points": "200"}
+    fields_zh = {
         "hearts": "红心变成什么：总分（含亮牌）变正、固定分数、或总分另加分数。",
         "points": "固定或另加的分数。",
         "pig": "谁的猪变正：收齐者自己的、都不变、只在大满贯时、或不论谁的。",
@@ -103,4 +99,4 @@ class AllHearts(Value):
 
 
 Sweep = Annotated[NoSweep | AllHearts, Field(discriminator="kind")]
-NEUTRAL = NoSweep(kind="none")
+NEUTRAL = NoSweep.neutral()

@@ -1,9 +1,7 @@
 """The card that multiplies the rest of a pile."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -19,9 +17,9 @@ class NoTransformer(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text("There is no transformer.", "没有变压器。")
-    source: ClassVar = "house-rules catalogue, 2.4 (tables that leave the ten out)"
-    sample: ClassVar = "{kind: none}"
+    sentence = Text("There is no transformer.", "没有变压器。")
+    source = "house-rules catalogue, 2.4 (tables that leave the ten out)"
+    sample = "{kind: none}"
 
 
 _STRENGTH_ZH = {"times": "其余计分牌总和的倍数。", "alone": "单独收到时的分数。"}
@@ -36,7 +34,7 @@ class Strength(Part):
     alone: Points
     """What it counts alone."""
 
-    fields_zh: ClassVar = _STRENGTH_ZH
+    fields_zh = _STRENGTH_ZH
 
 
 class ExposedTransformer(Strength):
@@ -45,7 +43,7 @@ class ExposedTransformer(Strength):
     levels: Mapping[Level, Strength] = Field(default={})
     """What it does at levels of exposure where it does something else."""
 
-    fields_zh: ClassVar = {**_STRENGTH_ZH, "levels": "其他亮法下的作用。"}
+    fields_zh = {**_STRENGTH_ZH, "levels": "其他亮法下的作用。"}
 
     def at(self, level: Level) -> Strength:
         """What it does where it was exposed at a level."""
@@ -99,18 +97,18 @@ class Multiply(Value):
     """What keeps it from being alone: any other scoring card, one that counts something, or other
     cards that do not come to 0 together."""
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "{card} multiplies the sum of its captor's other scoring cards by {times}, or counts "
         "{alone} {company}.{scope}{exposed}",
         "{card} 使收走者其余计分牌的总和×{times}；{company}，计{alone}。{scope}{exposed}",
     )
-    source: ClassVar = (
+    source = (
         "001_a2fe2f6fd61c4602.txt, sections 04 and 06; house-rules catalogue, 2.4 and 2.9 (5, 6)"
     )
-    sample: ClassVar = "{kind: multiply, card: 10C, times: 2, alone: 50}"
-    options: ClassVar = {"scope": _SCOPE, "company": _COMPANY}
-    field_samples: ClassVar = {"exposed": "{times: 4, alone: 100}"}
-    fields_zh: ClassVar = {
+    sample = "{kind: multiply, card: 10C, times: 2, alone: 50}"
+    options = {"scope": _SCOPE, "company": _COMPANY}
+    field_samples = {"exposed": "{times: 4, alone: 100}"}
+    fields_zh = {
         "card": "哪张牌是变压器。",
         "times": "收走者整副其余计分牌总和的倍数。",
         "alone": "没有其他计分牌时的分数。",
@@ -144,4 +142,4 @@ class Multiply(Value):
 
 
 Transformer = Annotated[NoTransformer | Multiply, Field(discriminator="kind")]
-NEUTRAL = NoTransformer(kind="none")
+NEUTRAL = NoTransformer.neutral()

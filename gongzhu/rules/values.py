@@ -1,7 +1,5 @@
 """What the scoring cards count."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated
 

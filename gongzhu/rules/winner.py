@@ -1,8 +1,6 @@
 """Who wins a match that is over."""
 
-from __future__ import annotations
-
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -15,9 +13,9 @@ class NoWinner(Value):
 
     kind: Literal["none"]
 
-    sentence: ClassVar = Text("Nobody is named the winner.", "不评赢家。")
-    source: ClassVar = "001_a2fe2f6fd61c4602.txt, section 08"
-    sample: ClassVar = "{kind: none}"
+    sentence = Text("Nobody is named the winner.", "不评赢家。")
+    source = "001_a2fe2f6fd61c4602.txt, section 08"
+    sample = "{kind: none}"
 
 
 _TIES = {
@@ -35,11 +33,11 @@ class Highest(Value):
     ties: Literal["shared", "extra_deal"] = "shared"
     """What happens where the highest total is shared."""
 
-    sentence: ClassVar = Text("The highest total wins; {ties}.", "总分最高者赢；{ties}。")
-    source: ClassVar = "house-rules catalogue, 2.8 (B5, D3, D6, D22, D24)"
-    sample: ClassVar = "{kind: highest, ties: extra_deal}"
-    options: ClassVar = {"ties": _TIES}
-    fields_zh: ClassVar = {"ties": "并列最高怎么办。"}
+    sentence = Text("The highest total wins; {ties}.", "总分最高者赢；{ties}。")
+    source = "house-rules catalogue, 2.8 (B5, D3, D6, D22, D24)"
+    sample = "{kind: highest, ties: extra_deal}"
+    options = {"ties": _TIES}
+    fields_zh = {"ties": "并列最高怎么办。"}
 
 
 class WinnersBeyond(Value):
@@ -47,13 +45,13 @@ class WinnersBeyond(Value):
 
     kind: Literal["all_beyond"]
 
-    sentence: ClassVar = Text(
+    sentence = Text(
         "Everybody whose total is high enough to end the match wins.",
         "总分高到足以结束全场的人都赢。",
     )
-    source: ClassVar = "house-rules catalogue, 2.8 and 2.9 (9) (C1, C2, D4, D8)"
-    sample: ClassVar = "{kind: all_beyond}"
+    source = "house-rules catalogue, 2.8 and 2.9 (9) (C1, C2, D4, D8)"
+    sample = "{kind: all_beyond}"
 
 
 Winner = Annotated[NoWinner | Highest | WinnersBeyond, Field(discriminator="kind")]
-NEUTRAL = NoWinner(kind="none")
+NEUTRAL = NoWinner.neutral()
