@@ -210,6 +210,7 @@ def ending(
     exposed: CardSet = NOTHING,
     suits_led: str = "",
     trick: Sequence[Card] = (),
+    must_lead: Card | None = None,
 ) -> Deal:
     """A deal in its middle; `trick` was played by the seats before the mover, lead first."""
     leader = (mover - len(trick)) % of.players
@@ -222,6 +223,7 @@ def ending(
         suits_led=sum(of.deck.suit(letter).bits for letter in set(suits_led)),
         exposed=exposed.bits,
         tricks=int(bool(suits_led)),
+        must_lead=must_lead.bit if must_lead else 0,
     )
     legal = CardSet(laws.legal(of.table, state))
     return Deal(of, 1, tuple(hands), tuple(state), legal, (), leader)

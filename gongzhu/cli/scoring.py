@@ -9,7 +9,7 @@ from gongzhu.cli import profiles, terms
 from gongzhu.describe.score import explain, signed
 from gongzhu.engine.ledger import Ledger, total
 from gongzhu.engine.piles import read_exposures, read_later_tricks, read_piles
-from gongzhu.engine.scoring import points, score_deal
+from gongzhu.engine.scoring import points, score_deal, score_pile
 from gongzhu.errors import InvalidAction
 from gongzhu.profiles import Profile
 from gongzhu.profiles.deal_file import read_deal
@@ -48,8 +48,8 @@ def command(
         terms.refuse(_EITHER, lang)
     loaded = profiles.load(profile, lang)
     if captured is not None:
-        scored = _score(loaded, captured, exposed, later_tricks, lang)
-        _print_pile(loaded, scored[0], lang, json=json)
+        ledger = _score(loaded, captured, exposed, later_tricks, lang)
+        _print_pile(loaded, ledger, lang, json=json)
         return
     assert deal is not None
     if exposed:
@@ -67,13 +67,13 @@ def command(
 
 def _score(
     loaded: Profile, captured: str, exposed: str, later_tricks: int | None, lang: Lang
-) -> tuple[Ledger, ...]:
+) -> Ledger:
     game = loaded.game
     try:
         piles = read_piles(game, [split(captured)])
         shown = read_exposures(game, split(exposed))
         later = read_later_tricks(game, piles, [later_tricks]) if later_tricks is not None else ()
-        return score_deal(game, piles, shown, later)
+        return score_pile(game, piles[0], shown, later[0] if later else 0)
     except InvalidAction as error:
         terms.refuse(error, lang)
 

@@ -98,12 +98,17 @@ def show_command(lang: Lang, *, ref: str, resolved: bool, origin: bool, json: bo
         terms.print_lines([*_in_words(profile, lang)])
 
 
+def _both(text: Text) -> dict[str, str]:
+    """A text in both languages."""
+    return {"en": text.say("en"), "zh": text.say("zh")}
+
+
 def _about(profile: Profile) -> dict[str, object]:
     about = profile.description
     return {
         "profile": profile.id,
-        "name": profile.name._asdict(),
-        "description": about._asdict() if about else None,
+        "name": _both(profile.name),
+        "description": _both(about) if about else None,
         "rules_id": profile.rules.id,
         "file": profile.file,
         "own": profile.own,

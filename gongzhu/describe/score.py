@@ -28,6 +28,13 @@ _SIDE = Text("the side: {sum} = {worth}", "本方：{sum} = {worth}")
 _SHARED = Text(
     "shared by the partners: {sum} ÷ {factor} = {worth}", "伙伴均分：{sum} ÷ {factor} = {worth}"
 )
+_ROUNDED_UP = Text("{said}, rounded up", "{said}（进位）")
+_ROUNDED_DOWN = Text("{said}, rounded down", "{said}（零头舍去）")
+_INSTEAD = Text("a full house instead: {worth}", "改按大满贯计：{worth}")
+_INSTEAD_TIMES = Text(
+    "a full house instead: {points} × {factor} = {worth}",
+    "改按大满贯计：{points} × {factor} = {worth}",
+)
 _EXTRAS: Mapping[Step, Text] = {
     "later_tricks": Text(
         "{count} tricks after {cards}: {points}", "收走 {cards} 后又赢{count}墩：{points}"
@@ -54,23 +61,48 @@ def explain(ledger: Ledger, lang: Lang) -> list[str]:
         totals = [total(pile) for pile in piles]
         words.append(_SIDE.say(lang, sum=added(totals), worth=signed(sum(totals))))
     for line in shared:
-        worth = signed(total(ledger))
-        words.append(_SHARED.say(lang, sum=plain(total(own)), factor=line.factor, worth=worth))
+        words.append(_share(total(own), line, lang))
     return words
+
+
+def _share(whole: int, line: Line, lang: Lang) -> str:
+    """The part of a side's sum that each partner records."""
+    assert line.factor is not None
+    share = whole + line.points
+    said = _SHARED.say(lang, sum=plain(whole), factor=line.factor, worth=signed(share))
+    rest = share * line.factor - whole
+    if not rest:
+        return said
+    return (_ROUNDED_UP if rest > 0 else _ROUNDED_DOWN).say(lang, said=said)
 
 
 def _pile(lines: Sequence[Line], lang: Lang) -> Iterator[str]:
     cards = [line for line in lines if line.step not in _EXTRAS]
-    extras = [line for line in lines if line.step in _EXTRAS]
+    instead = [line for line in lines if line.step == "full_house" and line.factor is not None]
+    extras = [line for line in lines if line.step in _EXTRAS and line not in instead]
     if cards:
         yield from _cards(cards, lang)
+    for line in instead:
+        yield _award(total([*cards, line]), line, lang)
     for line in extras:
         yield _EXTRAS[line.step].say(
             lang, cards=line.cards, count=line.factor, points=signed(line.points)
         )
     if len(extras) + bool(cards) > 1:
-        terms = [*([total(cards)] if cards else []), *(line.points for line in extras)]
+        of_cards = [total([*cards, *instead])] if cards else []
+        terms = [*of_cards, *(line.points for line in extras)]
         yield _ALL.say(lang, sum=added(terms), worth=signed(sum(terms)))
+
+
+def _award(worth: int, line: Line, lang: Lang) -> str:
+    """What a full house counts instead of its cards."""
+    factor = line.factor
+    assert factor is not None
+    if factor == 1:
+        return _INSTEAD.say(lang, worth=signed(worth))
+    times = f"({plain(factor)})" if factor < 0 else factor
+    points = plain(worth // factor)
+    return _INSTEAD_TIMES.say(lang, points=points, factor=times, worth=signed(worth))
 
 
 def _cards(lines: Sequence[Line], lang: Lang) -> Iterator[str]:

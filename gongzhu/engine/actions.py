@@ -47,10 +47,12 @@ class Expose(NamedTuple):
         return dict(zip(self.cards, self.levels, strict=True))
 
     def __str__(self) -> str:
-        if not self.levels:
-            return f"{self.seat + 1} exposes {self.cards or 'nothing'}"
-        said = (f"{card}={level}" for card, level in self.exposures.items())
-        return f"{self.seat + 1} exposes {' '.join(said)}"
+        said = str(self.cards)
+        if self.levels:
+            said = " ".join(f"{card}={level}" for card, level in self.exposures.items())
+        if self.face_down:
+            said = f"{said} and {self.face_down} face down".removeprefix(" and ")
+        return f"{self.seat + 1} exposes {said or 'nothing'}"
 
 
 class Play(NamedTuple):

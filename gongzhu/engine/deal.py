@@ -80,6 +80,10 @@ class Deal(NamedTuple):
             case "over":
                 return ()
 
+    def has_answered(self, seat: int) -> bool:
+        """Whether a seat has said what it exposes, or is not asked."""
+        return not self.state[WAITING] >> seat & 1
+
     def hand(self, seat: int) -> CardSet:
         """What a seat holds."""
         return CardSet(self.state[HAND_OF + seat])

@@ -11,7 +11,7 @@ from gongzhu.engine.events import Forced
 from gongzhu.engine.game import Game
 from gongzhu.engine.reasons import Reason, Why
 from gongzhu.engine.slots import CLOSED, EXPOSED, HAND_OF, OPEN, UNBOUND, WAITING
-from gongzhu.rules.exposure import BeforePlay, NoExposure
+from gongzhu.rules.exposure import BeforePlay, NoExposure, Order
 from gongzhu.rules.levels import NAMES, Level, named_levels
 from gongzhu.seats import around
 
@@ -83,22 +83,31 @@ def asked(game: Game, s: Sequence[int], first: int) -> tuple[int, ...]:
     Source: house-rules catalogue, 2.5 (timing).
     """
     waiting = tuple(seat for seat in around(first, game.players) if s[WAITING] >> seat & 1)
-    axis = game.rules.exposure
-    match axis:
-        case NoExposure():
-            return ()
-        case BeforePlay(order="any" | "secret"):
+    order = _order(game)
+    match order:
+        case None | "any" | "secret":
             return waiting
-        case BeforePlay(order="in_turn"):
+        case "in_turn":
             return waiting[:1]
         case _:
-            raise AssertionError(axis)
+            assert_never(order)
 
 
 def in_secret(game: Game) -> bool:
     """Whether nobody sees what others expose before everybody has answered."""
+    return _order(game) == "secret"
+
+
+def _order(game: Game) -> Order | None:
+    """In what order is exposed; `None` where nothing is."""
     axis = game.rules.exposure
-    return isinstance(axis, BeforePlay) and axis.order == "secret"
+    match axis:
+        case NoExposure():
+            return None
+        case BeforePlay(order=order):
+            return order
+        case _:
+            assert_never(axis)
 
 
 def why_not_expose(

@@ -63,14 +63,14 @@ class Game:
     sides: tuple[int, ...]
     """The side of each seat; a seat of its own where everybody plays alone."""
 
-    pooled: bool
-    """Whether the partners' captured cards are scored as one pile."""
+    score: Score
+    """How the scores of partners come together; `added` where everybody plays alone."""
 
     @classmethod
     def of(cls, rules: Rules) -> Game:
         """The game that is played by `rules`."""
-        sides, pooled = _sides(rules)
-        table = table_of(rules)
+        sides, score = _sides(rules)
+        table = table_of(rules, pooled=score == "pooled")
         return cls(
             rules=rules,
             deck=rules.cards,
@@ -85,8 +85,13 @@ class Game:
             values=_values(rules),
             effects=_effects(rules),
             sides=sides,
-            pooled=pooled,
+            score=score,
         )
+
+    @property
+    def pooled(self) -> bool:
+        """Whether the partners' captured cards are scored as one pile."""
+        return self.score == "pooled"
 
     @property
     def face_up(self) -> CardSet:
@@ -103,25 +108,15 @@ class Game:
         return tuple(seat for seat, own in enumerate(self.sides) if own == side)
 
 
-def _sides(rules: Rules) -> tuple[tuple[int, ...], bool]:
+def _sides(rules: Rules) -> tuple[tuple[int, ...], Score]:
     axis = rules.table.sides
     match axis:
         case Individual():
-            return sides_of(rules.table.players, partners=False), False
+            return sides_of(rules.table.players, partners=False), "added"
         case OppositePartners(score=score):
-            return sides_of(rules.table.players, partners=True), _pools(score)
+            return sides_of(rules.table.players, partners=True), score
         case _:
             assert_never(axis)
-
-
-def _pools(score: Score) -> bool:
-    match score:
-        case "added" | "halved" | "averaged":
-            return False
-        case "pooled":
-            return True
-        case _:
-            assert_never(score)
 
 
 def _values(rules: Rules) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:

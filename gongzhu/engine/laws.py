@@ -33,12 +33,15 @@ from gongzhu.engine.slots import (
     LOCK_DISCARD,
     LOCK_EXPOSED_CARD,
     LOCK_NONE,
-    LONE_MAY_LEAD,
+    LONE_ALWAYS,
+    LONE_EXEMPT,
+    LONE_NEVER,
     MORE_LIMITS,
     MOVER,
     MUST_LEAD,
     NO_FIRST_DISCARD,
     OWN_SUITS,
+    PARTNER,
     PLAYERS,
     STOPS,
     SUIT_OF,
@@ -117,12 +120,14 @@ def held_back(t: Sequence[int], s: Sequence[int], cards: int) -> int:
         return 0
     if s[LED] == 0:
         bound &= t[HELD_LEADING]
-        if t[LONE_MAY_LEAD] == 0:
+        if t[LONE_EXEMPT] != LONE_ALWAYS:
             return unless_all(bound, cards)
     elif cards & s[LED] != 0:
         return beside_others(bound & t[HELD_FOLLOWING], cards, s[LED])
     else:
         bound &= t[HELD_DISCARDING]
+        if t[LONE_EXEMPT] == LONE_NEVER:
+            return unless_all(bound, cards)
     barred = 0
     for suit in range(4):
         barred |= beside_others(bound, cards, t[SUIT_OF + suit])
@@ -239,7 +244,7 @@ def take(t: Sequence[int], s: MutableSequence[int]) -> int:
     for other in range(t[PLAYERS]):
         cards |= s[TRICK_OF + other]
         s[TRICK_OF + other] = 0
-    if s[CAPTURED_OF + seat] & t[COUNTED]:
+    if t[COUNTED] != 0 and has_counted_card(t, s, seat):
         s[LATER_TRICKS] += 1
     s[CAPTURED_OF + seat] |= cards
     s[SUITS_LED] |= s[LED]
@@ -250,6 +255,18 @@ def take(t: Sequence[int], s: MutableSequence[int]) -> int:
     if t[STOPS] & cards:
         stop_if_nothing_left(t, s)
     return seat
+
+
+def has_counted_card(t: Sequence[int], s: Sequence[int], seat: int) -> bool:
+    """Whether a seat's tricks count from now on: it has captured the card, or its partner has
+    where partners' tricks are one heap.
+
+    Source: 003_0499c358002df268.txt (Scoring, 7).
+    """
+    captured = s[CAPTURED_OF + seat]
+    if t[PARTNER] != 0:
+        captured |= s[CAPTURED_OF + (seat + t[PARTNER]) % t[PLAYERS]]
+    return captured & t[COUNTED] != 0
 
 
 def remember_suits(t: Sequence[int], s: MutableSequence[int]) -> None:
@@ -288,15 +305,16 @@ def claim_stands(t: Sequence[int], s: Sequence[int]) -> bool:
     for other in range(t[PLAYERS]):
         if other != s[MOVER]:
             out |= s[HAND_OF + other]
-    held = held_back(t, s, hand)
+    fixed = held_back(t, s, hand) | hand & s[MUST_LEAD]
     for suit in range(4):
         mine = hand & t[SUIT_OF + suit]
         others = out & t[SUIT_OF + suit]
         while mine != 0 and others != 0:
             # One card of each is gone after every lead; the highest of the others stays longest.
+            # Where the suit cannot be led from the top, no card may be lower than it.
             if highest(mine) < highest(others):
                 return False
-            if held & t[SUIT_OF + suit] == 0:
+            if fixed & t[SUIT_OF + suit] == 0:
                 others &= others - 1
             mine &= ~highest(mine)
     return True
@@ -310,15 +328,21 @@ def highest(cards: int) -> int:
 
 
 def take_rest(t: Sequence[int], s: MutableSequence[int]) -> None:
-    """Give all remaining tricks to the mover, who has claimed them. Changes `s`."""
+    """Give all remaining tricks to the mover, who has claimed them. Changes `s`.
+
+    Where later tricks count, they do as if the mover led the card that makes them count at once;
+    in another hand it falls in the last trick.
+    """
     seat = s[MOVER]
     left = 0
     hand = s[HAND_OF + seat]
     while hand:
         hand &= hand - 1
         left += 1
-    if s[CAPTURED_OF + seat] & t[COUNTED]:
+    if has_counted_card(t, s, seat):
         s[LATER_TRICKS] += left
+    elif s[HAND_OF + seat] & t[COUNTED]:
+        s[LATER_TRICKS] += left - 1
     for other in range(t[PLAYERS]):
         s[CAPTURED_OF + seat] |= s[HAND_OF + other]
         s[HAND_OF + other] = 0

@@ -32,7 +32,8 @@ class Line(NamedTuple):
     """One step for some cards of one pile, and how many points it adds.
 
     A factor says what it multiplied by: a line that doubles -110 has `factor=2, points=-110`. A
-    line that divides a side's sum is `shared`, and its factor is the divisor.
+    line that divides a side's sum is `shared`, and its factor is the divisor. A `full_house` with a
+    factor counts instead of the cards: its points are the difference. One without comes on top.
     """
 
     step: Step

@@ -70,6 +70,7 @@ class Pile:
         self.levels = levels
         self.later_tricks = later_tricks
         self.worth: dict[int, int] = {}  # what each card counts, as far as the steps have come
+        self.counts = False  # whether a card counts anything, as its value goes
         self.lines: list[Line] = []
 
     def score(self) -> list[Line]:
@@ -112,6 +113,7 @@ class Pile:
             if cards:
                 counted = {card: points for card, points in values if card & cards}
                 self.worth.update(counted)
+                self.counts |= any(counted.values())
                 self.add("values", cards, sum(counted.values()))
 
     def apply_exposures(self) -> None:
@@ -219,7 +221,7 @@ class Pile:
             case "any_scoring_card":
                 return self.cards == ten
             case "any_nonzero_card":
-                return not any(self.worth.values())
+                return not self.counts
             case "nonzero_total":
                 return sum_ == 0
             case _:
@@ -281,14 +283,17 @@ class Pile:
                     self.add("full_house", self.cards, points)
             case StackedFullHouse(points=points):
                 if full:
-                    award = points * self.stacked_factor()
-                    self.add("full_house", self.cards, award - total(self.lines[:lines]))
+                    self.award(points, self.stacked_factor(), lines)
             case FlatFullHouse():
                 if full or self.is_full_without_transformer(axis):
-                    award = axis.points * self.flat_factor(axis)
-                    self.add("full_house", self.cards, award - total(self.lines[:lines]))
+                    self.award(axis.points, self.flat_factor(axis), lines)
             case _:
                 assert_never(axis)
+
+    def award(self, points: int, factor: int, lines: int) -> None:
+        """Count points times a factor instead of what the first lines say of the cards."""
+        added = points * factor - total(self.lines[:lines])
+        self.add("full_house", self.cards, added, factor)
 
     def is_full_without_transformer(self, axis: FlatFullHouse) -> bool:
         match axis.needs:
@@ -313,7 +318,7 @@ class Pile:
         """The factors of all exposed cards and of the transformer."""
         factor = self.transformer_factor()
         for card, _, factors in self.game.effects:
-            if card in self.levels:
+            if card in self.levels and card != self.ten:
                 factor *= factors[self.levels[card]]
         return factor
 

@@ -93,7 +93,8 @@ def read_position(
     own_suits = {card.suit for card in own}
     if trick_number == 1 and led:
         raise InvalidAction(_NOT_FIRST)
-    first = not (led or own or seen) if trick_number is None else trick_number == 1
+    past = led or seen or own or hearts_broken or discarded
+    first = not past if trick_number is None else trick_number == 1
     opening = opening_card(game.rules, deal) if first and not on_trick else None
     seat = len(on_trick)
     hearts = bool((own | on_table) & game.hearts)
@@ -109,7 +110,7 @@ def read_position(
         must_lead=opening.bit if opening else 0,
         tricks=0 if first else (trick_number or 2) - 1,
         heart_played=int(hearts_broken or hearts or bool((led | seen) & game.hearts.bits)),
-        discarded=int(discarded),
+        discarded=int(discarded or bool((seen | _suits(game, own_suits)) & ~led)),
     )
     lay(game, state, exposed or {})
     refused = refusals(game, state)

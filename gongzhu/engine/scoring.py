@@ -15,7 +15,6 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import Ledger, Line, total
 from gongzhu.engine.pile import Pile, Piles
 from gongzhu.rules.levels import Level
-from gongzhu.rules.sides import Individual, OppositePartners, Score
 
 Exposures = Mapping[Card, Level]
 """The exposed cards of a deal, each with its level; who exposed them does not matter."""
@@ -45,16 +44,34 @@ def score_deal(
     return tuple(_shared(game, side, ledger) for side, ledger in enumerate(ledgers))
 
 
+def score_pile(game: Game, captured: CardSet, exposed: Exposures, later_tricks: int = 0) -> Ledger:
+    """The ledger of one pile by itself, whatever a partner and the others captured.
+
+    Where partners divide their sum, it is divided as if the partner had scored nothing.
+    """
+    piles = whole(game, [captured, *[CardSet()] * (game.players - 1)])
+    levels = {card.bit: level for card, level in exposed.items()}
+    paid = later_tricks if captured.bits & game.counted else 0
+    return _shared(game, 0, tuple(Pile(game, 0, piles, levels, paid).score()))
+
+
 def _paid_tricks(
     game: Game, captured: Sequence[CardSet], later_tricks: Sequence[int]
 ) -> Sequence[int]:
-    """How many later tricks each pile is paid for: those of whoever captured the card."""
+    """How many later tricks each pile is paid for: those of whoever captured the card.
+
+    Where partners' cards are one pile, their tricks are one heap as well.
+    """
     paid = [0] * game.players
     if not game.counted or not later_tricks:
         return paid
     for seat, pile in enumerate(captured):
         if pile.bits & game.counted:
-            paid[game.sides[seat] if game.pooled else seat] = later_tricks[seat]
+            if not game.pooled:
+                paid[seat] = later_tricks[seat]
+            else:
+                side = game.sides[seat]
+                paid[side] = sum(later_tricks[own] for own in game.seats_of(side))
     return paid
 
 
@@ -79,32 +96,18 @@ def points(ledgers: Iterable[Ledger]) -> tuple[int, ...]:
 
 def _shared(game: Game, side: int, ledger: Ledger) -> Ledger:
     """The ledger of a side with a line for the share of the sum that its partners record."""
-    axis = game.rules.table.sides
-    match axis:
-        case Individual():
-            return ledger
-        case OppositePartners(score=score):
-            seats = game.seats_of(side)
-            sum_ = total(ledger)
-            share = _share(score, sum_, len(seats))
-            if score in ("added", "pooled"):
-                return ledger
-            divisor = 2 if score == "halved" else len(seats)
-            return (*ledger, Line("shared", seats[0], CardSet(), share - sum_, divisor))
-        case _:
-            assert_never(axis)
-
-
-def _share(score: Score, sum_: int, partners: int) -> int:
-    match score:
+    seats = game.seats_of(side)
+    sum_ = total(ledger)
+    match game.score:
         case "added" | "pooled":
-            return sum_
+            return ledger
         case "halved":
-            return (abs(sum_) // 2) * (1 if sum_ > 0 else -1)
+            divisor, share = 2, (abs(sum_) // 2) * (1 if sum_ > 0 else -1)
         case "averaged":
-            return rounded(sum_, partners)
+            divisor, share = len(seats), rounded(sum_, len(seats))
         case _:
-            assert_never(score)
+            assert_never(game.score)
+    return (*ledger, Line("shared", seats[0], CardSet(), share - sum_, divisor))
 
 
 def rounded(number: int, divisor: int) -> int:

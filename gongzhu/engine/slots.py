@@ -22,8 +22,8 @@ HELD_DISCARDING = 3
 """Cards that, once exposed, are held back when discarding on another suit."""
 HELD_UNTIL = 4
 """What lifts the hold-back: one of the `UNTIL_` numbers."""
-LONE_MAY_LEAD = 5
-"""Whether the only card of its suit may be led all the same: 1 or 0."""
+LONE_EXEMPT = 5
+"""When the only card of its suit is exempt: one of the `LONE_` numbers."""
 HEARTS_LOCK = 6
 """What opens the hearts for leading: one of the `LOCK_` numbers."""
 LOCK_CARD = 7
@@ -36,7 +36,9 @@ COUNTED = 10
 """The card after whose capture the tricks of its captor are counted, or 0."""
 MORE_LIMITS = 11
 """Whether there are other limits than following suit, opening the deal and holding back."""
-SUIT_OF = 12
+PARTNER = 12
+"""How many seats on a partner sits whose tricks are counted with the own, or 0."""
+SUIT_OF = 13
 """The cards of each of the four suits."""
 TABLE_SIZE = SUIT_OF + 4
 
@@ -44,6 +46,10 @@ UNTIL_SUIT_LED = 0
 UNTIL_HOLDER_PLAYS_SUIT = 1
 UNTIL_SUIT_SEEN = 2
 UNTIL_FIRST_TRICK_OVER = 3
+
+LONE_ALWAYS = 0
+LONE_WHEN_FOLLOWING = 1
+LONE_NEVER = 2
 
 LOCK_NONE = 0
 LOCK_HEART_PLAYED = 1

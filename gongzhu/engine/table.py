@@ -30,8 +30,11 @@ from gongzhu.rules.transformer import Multiply, NoTransformer
 from gongzhu.text import Text
 
 
-def table_of(rules: Rules) -> tuple[int, ...]:
-    """What the laws of play read of the rules; see `gongzhu.engine.slots`."""
+def table_of(rules: Rules, *, pooled: bool) -> tuple[int, ...]:
+    """What the laws of play read of the rules; see `gongzhu.engine.slots`.
+
+    `pooled` says whether partners' tricks are one heap.
+    """
     match rules.play.follow:
         case MustFollow():
             pass  # the laws of play know no other way yet
@@ -47,6 +50,7 @@ def table_of(rules: Rules) -> tuple[int, ...]:
     row[slots.STOPS] = _stops(rules)
     card = counted_card(rules)
     row[slots.COUNTED] = card.bit if card else 0
+    row[slots.PARTNER] = rules.table.players // 2 if pooled else 0
     _hold_back(rules, row)
     return tuple(row)
 
@@ -60,7 +64,7 @@ def _hold_back(rules: Rules, row: list[int]) -> None:
     row[slots.HELD_FOLLOWING] = cards
     row[slots.HELD_LEADING] = cards if axis.when_leading else 0
     row[slots.HELD_DISCARDING] = cards if axis.discard == "locked" else 0
-    row[slots.LONE_MAY_LEAD] = int(axis.unless == "only_card_of_suit")
+    row[slots.LONE_EXEMPT] = _lone(axis)
 
 
 def _held_back(rules: Rules) -> HeldBack | None:
@@ -74,6 +78,18 @@ def _held_back(rules: Rules) -> HeldBack | None:
             return hold_back
         case _:
             assert_never(axis)
+
+
+def _lone(axis: HeldBack) -> int:
+    match axis.unless:
+        case "only_card_of_suit":
+            return slots.LONE_ALWAYS
+        case "only_card_when_following":
+            return slots.LONE_WHEN_FOLLOWING
+        case "nothing_else":
+            return slots.LONE_NEVER
+        case _:
+            assert_never(axis.unless)
 
 
 def _until(axis: HeldBack) -> int:

@@ -127,12 +127,18 @@ def _decided(rules: Rules, standing: Standing) -> bool:
     """Whether a match that could end does: a shared highest total may ask for another deal."""
     axis = rules.match.winner
     match axis:
-        case NoWinner() | WinnersBeyond() | Highest(ties="shared"):
+        case NoWinner() | WinnersBeyond():
             return True
-        case Highest(ties="extra_deal"):
-            return len(_highest(standing.totals)) == 1
+        case Highest(ties=ties):
+            match ties:
+                case "shared":
+                    return True
+                case "extra_deal":
+                    return len(_highest(standing.totals)) == 1
+                case _:
+                    assert_never(ties)
         case _:
-            raise AssertionError(axis)
+            assert_never(axis)
 
 
 def _winners(rules: Rules, standing: Standing) -> tuple[int, ...]:

@@ -86,8 +86,10 @@ class Example(Part):
     """The seat that leads to the first trick, from 1."""
 
     captor: int | None = None
-    """The seat that captured, in the deal before, the card that decides who leads; also taken to
-    have led that deal."""
+    """The seat that captured, in the deal before, the card that decides who leads."""
+
+    last_leader: int | None = None
+    """The seat that led the deal before, where that matters; without it the captor is meant."""
 
     expose: tuple[str, ...] | dict[str, str] = ()
     """The cards that their holders choose to expose; `exposed` is what lies exposed in the end."""

@@ -134,7 +134,8 @@ class _Table:
             case PlayLine():
                 self.play(line)
             case ClaimLine():
-                self.deal = _apply(self.on_table(line.seat), Claim(line.seat))
+                deal = _answered(self.on_table(line.seat))
+                self.deal = _apply(deal, Claim(line.seat))
             case ResultLine():
                 self.finish(line)
             case EndLine():
@@ -185,12 +186,13 @@ class _Table:
             seen |= CardSet(card.bit)
 
     def expose(self, line: ExposeLine) -> None:
-        self.deal = _apply(self.on_table(line.seat), Expose.at(line.seat, line.cards))
+        deal = self.on_table(line.seat)
+        while deal.waiting and line.seat not in deal.waiting and not deal.has_answered(line.seat):
+            deal = _apply(deal, Expose(deal.waiting[0]))  # asked in turn, and said nothing
+        self.deal = _apply(deal, Expose.at(line.seat, line.cards))
 
     def play(self, line: PlayLine) -> None:
-        deal = self.on_table(line.seat)
-        while deal.phase == "expose":
-            deal = _apply(deal, Expose(deal.waiting[0]))  # who said nothing exposes nothing
+        deal = _answered(self.on_table(line.seat))
         self.deal = _apply(deal, Play(line.seat, line.card))
 
     def on_table(self, seat: int) -> Deal:
@@ -225,6 +227,13 @@ class _Table:
             if self.deal.phase != "over":
                 raise Flaw(unfinished, deal=self.deal.number)
             raise Flaw("GR207", deal=self.deal.number)
+
+
+def _answered(deal: Deal) -> Deal:
+    """The deal once everybody has been asked: who said nothing exposes nothing."""
+    while deal.phase == "expose":
+        deal = _apply(deal, Expose(deal.waiting[0]))
+    return deal
 
 
 def _apply(deal: Deal, action: Action) -> Deal:

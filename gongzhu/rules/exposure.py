@@ -11,7 +11,7 @@ from gongzhu.rules.hold_back import HoldBack
 from gongzhu.rules.levels import HIDDEN, Level, LevelList, named_levels
 from gongzhu.text import Lang, Text
 
-__all__ = ["NEUTRAL", "BeforePlay", "Exposure", "Level", "NoExposure"]
+__all__ = ["NEUTRAL", "BeforePlay", "Exposure", "Level", "NoExposure", "Order"]
 
 
 class NoExposure(Value):
@@ -23,6 +23,8 @@ class NoExposure(Value):
     source = "000_7f966a08f059dcc4.txt, last paragraph (exposures omitted)"
     sample = "{kind: none}"
 
+
+Order = Literal["any", "in_turn", "secret"]
 
 _ORDER = {
     "any": Text("in any order", "先后不拘"),
@@ -68,7 +70,7 @@ class BeforePlay(Value):
     automatic_last: bool = False
     """Whether the last card is exposed by itself once all the others are."""
 
-    order: Literal["any", "in_turn", "secret"] = "any"
+    order: Order = "any"
     """Who says when what is exposed: anybody at any time, one after the other, or all at once."""
 
     begins: Literal["leader", "pig_captor"] = "leader"

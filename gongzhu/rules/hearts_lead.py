@@ -31,7 +31,7 @@ class _Locked(Value):
 
 
 class HeartsBroken(_Locked):
-    """Hearts may be led only after a heart was played, as a discard."""
+    """Hearts may be led only after a heart was played."""
 
     kind: Literal["broken"]
 

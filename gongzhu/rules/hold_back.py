@@ -19,16 +19,16 @@ class NoHoldBack(Value):
     sample = "{kind: none}"
 
 
-_ALWAYS, _FOLLOWING = "only_card_of_suit", "only_card_when_following"
 _EXEMPT = {
-    _ALWAYS: Text(
+    "only_card_of_suit": Text(
         "unless its holder has no other card of that suit",
         "除非手里该花色只剩这一张",
     ),
-    _FOLLOWING: Text(
+    "only_card_when_following": Text(
         "unless its holder has no other card of that suit and does not lead",
         "除非手里该花色只剩这一张且不是自己先出",
     ),
+    "nothing_else": Text("unless its holder may play nothing else at all", "除非没有别的牌可出"),
 }
 _LEADING = {
     True: Text(" This binds its holder when leading too.", "自己先出这一花色时也受此限。"),
@@ -53,8 +53,11 @@ class _HeldBack(Value):
     when_leading: bool = True
     """Whether it also may not be led."""
 
-    unless: Literal["only_card_of_suit", "only_card_when_following"] = "only_card_of_suit"
-    """Who is exempt: whoever holds no other card of the suit, always or only when not leading."""
+    unless: Literal["only_card_of_suit", "only_card_when_following", "nothing_else"] = (
+        "only_card_of_suit"
+    )
+    """Who is exempt: whoever holds no other card of the suit, always or only when not leading; or
+    only who may play nothing else at all."""
 
     discard: Literal["free", "locked"] = "free"
     """Whether it may be discarded on another suit meanwhile."""
@@ -65,7 +68,7 @@ class _HeldBack(Value):
     options = {"unless": _EXEMPT, "when_leading": _LEADING, "discard": _DISCARD}
     fields_zh = {
         "when_leading": "是否也不能主动先出。",
-        "unless": "谁不受限：该花色只有这一张的人，任何时候都不受限，或仅在不是先出时不受限。",
+        "unless": "谁不受限：该花色只有这一张的人（任何时候，或仅在不是先出时），或别无可出者。",
         "discard": "这期间能否垫在别的花色上。",
         "levels": "哪几种亮法受此限。",
     }

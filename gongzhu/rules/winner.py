@@ -21,7 +21,9 @@ class NoWinner(Value):
 _TIES = {
     "shared": Text("equal highest totals win together", "并列最高则同赢"),
     "extra_deal": Text(
-        "while the highest total is shared, another deal is played", "并列最高则再打一副"
+        "where the highest total is shared, the match goes on with another deal, and whether it "
+        "is over is judged anew",
+        "并列最高则再打一副，打完重新判断是否结束",
     ),
 }
 

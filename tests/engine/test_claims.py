@@ -38,7 +38,8 @@ def test_a_claim_stands_by_what_the_claimant_knows(row: Row, others: int) -> Non
         hands[place + 1] = CardSet.of(out[place::others])
     exposed = CardSet.parse(" ".join(row.get("exposed", [])))
     led = "".join(row.get("suits_led", []))
-    deal = ending(CLAIMS, hands, mover=0, exposed=exposed, suits_led=led)
+    opening = Card.parse(row["must_lead"]) if "must_lead" in row else None
+    deal = ending(CLAIMS, hands, mover=0, exposed=exposed, suits_led=led, must_lead=opening)
     if not row["stands"]:
         assert refused(deal, 0) == Why.CLAIM_UNSURE
         return
@@ -76,6 +77,7 @@ def test_a_claim_that_stands_takes_every_trick_when_it_is_played_out() -> None:
             [CardSet.of(cards[seat::4]) for seat in range(4)],
             mover=0,
             exposed=CardSet.of(card for card in CLAIMS.exposable if dice.random() < 0.5),
+            must_lead=dice.choice([None, dice.choice(cards[::4])]),
         )
         if why_not(deal, Claim(0)) is None:
             stood += 1

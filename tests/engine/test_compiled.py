@@ -106,6 +106,7 @@ def test_a_law_is_compiled_without_python_objects(law: str) -> None:
         "winner": (t, s),
         "play": (t, s, 1),
         "take": (t, s),
+        "has_counted_card": (t, s, 0),
     }
     fast[law](*given[law])
     assert fast[law].nopython_signatures

@@ -338,7 +338,8 @@ def test_partners_share_a_sum_in_a_line_of_its_own(score: str, side: int, lang: 
     assert total(mine) == side
     assert (mine[-1].step, mine[-1].factor) == ("shared", 2)
     assert total(theirs) == 50
-    assert explain(mine, lang)[-1].endswith(plain(side))
+    rounded = {"en": ", rounded up", "zh": "（进位）"}
+    assert explain(mine, lang)[-1].endswith(plain(side) + rounded[lang])
 
 
 def test_a_claim_is_offered_to_nobody_where_there_is_none() -> None:

@@ -81,11 +81,11 @@ def sound(tree: Plain) -> Rules | None:
 
 
 def comes_out_differently(example: Example, rules: Rules) -> bool:
-    """Whether an example does not hold by some rules, or cannot even be run."""
+    """Whether an example can be run by some rules and does not hold."""
     try:
         return run(example, Game.of(rules)) is not None
     except Unclear:
-        return True
+        return False
 
 
 def with_choices() -> tuple[Setting, ...]:

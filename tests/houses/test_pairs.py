@@ -84,6 +84,12 @@ def king_of_hearts(of: Game) -> int:
     return points(score_deal(of, piles, {Card.parse("AH"): "shown"}))[0]
 
 
+def scores(of: Game) -> list[int]:
+    """What each side scores for a deal."""
+    piles = list(map(CardSet.parse, ("QS", "AH", "JD", "")))
+    return list(points(score_deal(of, piles, {})))
+
+
 OBSERVED: Mapping[str, Callable[[Game], object]] = {
     "names": names,
     "leaders": leaders,
@@ -93,6 +99,7 @@ OBSERVED: Mapping[str, Callable[[Game], object]] = {
     "seen": seen,
     "cards left": cards_left,
     "claim": claim,
+    "scores": scores,
     "king of hearts": king_of_hearts,
 }
 

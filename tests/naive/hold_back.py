@@ -101,7 +101,8 @@ def held_back_by(
         always_exempt = word(limit, "unless", "only_card_of_suit") == "only_card_of_suit"
         return not (lonely and always_exempt)
 
-    # Whoever does not lead may always part with the only card of its suit.
-    if lonely:
+    # Whoever does not lead may part with the only card of its suit, unless the rule spares nobody
+    # who could play something else; then following suit is no choice, but discarding is.
+    if lonely and (word(limit, "unless", "only_card_of_suit") != "nothing_else" or card[-1] == led):
         return False
     return card[-1] == led or word(limit, "discard", "free") == "locked"

@@ -216,9 +216,12 @@ def claim_stands_by(
         highest = max(rank(card) for card in unknown)
         # Each lead of a high card draws at least one unknown card, or there is none left to fear.
         needed = own[: len(unknown)]
-        # A card that has to wait could force a low one to be led first.
+        # A card that has to wait, or one that has to open the deal, could force a low one to be led
+        # first.
         free_to_lead = not flag(part(rules, "exposure", "hold_back"), "when_leading", True)
         if not free_to_lead and any(still_bound(rules, card, exposed, history) for card in own):
+            needed = own
+        if must_lead_by(rules, history) in own:
             needed = own
         if any(rank(card) < highest for card in needed):
             return False

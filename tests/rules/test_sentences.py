@@ -70,6 +70,13 @@ BOUND: dict[str, Any] = {
     "discard": "locked",
 }
 
+HELD_BACK: dict[Any, Any] = {
+    "first_lead_of_suit": FirstLeadOfSuit,
+    "holder_plays_suit": HolderPlaysSuit,
+    "suit_seen": SuitSeen,
+    "first_trick": NotFirstTrick,
+}
+
 EXAMPLES: list[Value] = [
     NoExposure(kind="none"),
     BeforePlay(kind="before_play", cards=(QUEEN, ACE, TEN), hold_back=FIRST),
@@ -107,6 +114,7 @@ EXAMPLES: list[Value] = [
     FirstLeadOfSuit(kind="first_lead_of_suit", levels=("open",)),
     HolderPlaysSuit(kind="holder_plays_suit"),
     HolderPlaysSuit(kind="holder_plays_suit", **BOUND),
+    *(one(kind=kind, unless="nothing_else") for kind, one in HELD_BACK.items()),
     SuitSeen(kind="suit_seen"),
     SuitSeen(kind="suit_seen", **BOUND),
     NotFirstTrick(kind="first_trick"),

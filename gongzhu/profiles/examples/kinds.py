@@ -46,7 +46,7 @@ _ALSO: Mapping[str, tuple[str, ...]] = {
         "suits_seen",
         "discarded",
     ),
-    "hands": ("deal", "leader", "captor", "expose", "exposed"),
+    "hands": ("deal", "leader", "captor", "last_leader", "expose", "exposed"),
     "points": ("settled", "pigs"),
     "totals": ("losers", "winners", "deal", "pigs", "reset"),
 }

@@ -8,13 +8,13 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.leading import LastDeal, first_leaders
 from gongzhu.engine.piles import read_exposures, read_piles
 from gongzhu.engine.scoring import Exposures
-from gongzhu.engine.slots import row
+from gongzhu.engine.slots import WAITING, row
 from gongzhu.errors import InvalidAction
 from gongzhu.profiles.document import Example
 from gongzhu.profiles.examples.difference import Difference, named, rule
 from gongzhu.profiles.examples.kinds import Unclear, exposures
 from gongzhu.rules.base import Value
-from gongzhu.rules.first_lead import Captor, Holder
+from gongzhu.rules.first_lead import Captor, Holder, Rotation
 from gongzhu.text import Text
 
 _NOBODY_HAS = Text("nobody holds {card}, which decides who leads", "没有人持有决定首家的{card}")
@@ -26,7 +26,10 @@ _NOT_HELD = Text("nobody holds {card}", "没有人持有{card}")
 _NOT_CHOSEN = Text(
     "nobody chooses to expose {card} here: the rules decide", "{card}亮不亮由规则决定，不由人选"
 )
-_LAST_LEADER = Text("write 'captor' too, in a deal after the first", "第一副以后还要写“captor”")
+_LAST_LEADER = Text(
+    "write 'captor' or 'last_leader' too, in a deal after the first",
+    "第一副以后还要写“captor”或“last_leader”",
+)
 
 
 def opening(example: Example, game: Game) -> Difference | None:
@@ -35,6 +38,9 @@ def opening(example: Example, game: Game) -> Difference | None:
         hands = read_piles(game, example.hands or (), whole=True)
     except InvalidAction as error:
         raise Unclear("hands", error.text, error.data) from None
+    for key, seat in (("captor", example.captor), ("last_leader", example.last_leader)):
+        if seat is not None:
+            _seat(key, seat, game)
     if example.leader is not None:
         leaders = [seat + 1 for seat in _leaders(example, game, hands)]
         _seat("leader", example.leader, game)
@@ -52,21 +58,25 @@ def opening(example: Example, game: Game) -> Difference | None:
 
 
 def _leaders(example: Example, game: Game, hands: tuple[CardSet, ...]) -> tuple[int, ...]:
-    """Who may lead; the leader of the deal before is taken to have been its captor."""
+    """Who may lead; where nobody says who led the deal before, its captor is meant."""
     lead = game.rules.lead
-    last = None
-    if example.deal > 1:
-        if example.captor is None:
-            raise Unclear("deal", _LAST_LEADER, {})
-        _seat("captor", example.captor, game)
-        piles = [CardSet()] * game.players
-        if isinstance(lead.later_deals, Captor):
-            piles[example.captor - 1] = CardSet.of([lead.later_deals.card])
-        last = LastDeal(example.captor - 1, piles)
-    axis = lead.later_deals if last else lead.first_deal
+    axis = lead.first_deal if example.deal == 1 else lead.later_deals
+    last = _last_deal(example, game) if example.deal > 1 else None
     if isinstance(axis, Holder) and not any(axis.card in hand for hand in hands):
         raise Unclear("hands", _NOBODY_HAS, {"card": axis.card})
     return first_leaders(game, hands, last)
+
+
+def _last_deal(example: Example, game: Game) -> LastDeal:
+    """The deal before, as far as the next leader depends on it."""
+    axis = game.rules.lead.later_deals
+    leader = example.last_leader or example.captor
+    if leader is None and isinstance(axis, Captor | Rotation):
+        raise Unclear("deal", _LAST_LEADER, {})
+    piles = [CardSet()] * game.players
+    if isinstance(axis, Captor) and example.captor:
+        piles[example.captor - 1] = CardSet.of([axis.card])
+    return LastDeal((leader or 1) - 1, piles)
 
 
 def _exposed(example: Example, game: Game, hands: tuple[CardSet, ...]) -> Exposures:
@@ -83,7 +93,7 @@ def _exposed(example: Example, game: Game, hands: tuple[CardSet, ...]) -> Exposu
         if not any(card in hand for hand in hands):
             raise Unclear("expose", _NOT_HELD, {"card": card})
     lay(game, state, chosen)
-    state[0] = 0  # nobody is asked any more
+    state[WAITING] = 0
     list(lay_forced(game, state))
     return exposed_cards(state)
 

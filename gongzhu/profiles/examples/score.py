@@ -7,7 +7,7 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import Ledger
 from gongzhu.engine.pigs import pigs_of
 from gongzhu.engine.piles import read_piles
-from gongzhu.engine.scoring import points, score_deal, whole
+from gongzhu.engine.scoring import points, score_deal, score_pile, whole
 from gongzhu.engine.settling import settled
 from gongzhu.engine.verdict import Standing
 from gongzhu.errors import InvalidAction
@@ -52,19 +52,21 @@ def score(example: Example, game: Game) -> Difference | None:
     except InvalidAction as error:
         raise Unclear("captured", error.text, error.data) from None
     later = _later_tricks(example, game, deal=len(piles) > 1)
-    ledgers = score_deal(game, read, exposures(example, game), later)
-    scores = points(ledgers)
+    exposed = exposures(example, game)
+    lines = score_deal(game, read, exposed, later)
     if isinstance(example.score, tuple):
         by_side("score", example.score, game)
-        expected, said, lines = example.score, scores, ledgers
+        expected = example.score
     else:
-        expected, said, lines = (example.score or 0,), scores[:1], ledgers[:1]
+        expected = (example.score or 0,)
+        lines = (score_pile(game, read[0], exposed, later[0]),)
+    said = points(lines)
     if expected != said:
         return Difference("score", numbers(expected), numbers(said), _arithmetic(lines))
     for key in ("pigs", "ends", "losers", "winners"):
         if key in example.model_fields_set and len(piles) < game.players:
             raise Unclear(key, _WHOLE, {"key": key})
-    pigs = pigs_of(game, scores, read)
+    pigs = pigs_of(game, said, read)
     if example.pigs is not None:
         by_side("pigs", example.pigs, game)
         if example.pigs != pigs:
@@ -77,7 +79,7 @@ def score(example: Example, game: Game) -> Difference | None:
         return None
     seat = whole(game, read).full_house
     side = None if seat is None else game.sides[seat]
-    return judged(example, game, Standing(settled(game.rules, scores), 1, pigs, side))
+    return judged(example, game, Standing(settled(game.rules, said), 1, pigs, side))
 
 
 def _later_tricks(example: Example, game: Game, *, deal: bool) -> tuple[int, ...]:
