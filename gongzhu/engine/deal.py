@@ -141,7 +141,7 @@ def start(
         mover=leader,
         hands={seat: hand.bits for seat, hand in enumerate(hands)},
         must_lead=must_lead.bit if must_lead else 0,
-        waiting=(1 << game.players) - 1 if exposing.free_cards(game) else 0,
+        waiting=(1 << game.players) - 1 if game.free else 0,
     )
     opened: tuple[Event, ...] = (Dealt(number, leader, hands), *exposing.lay_forced(game, state))
     first = leader if asked_first is None else asked_first

@@ -11,7 +11,7 @@ from gongzhu.engine.events import Forced
 from gongzhu.engine.game import Game
 from gongzhu.engine.reasons import Reason, Why
 from gongzhu.engine.slots import CLOSED, EXPOSED, HAND_OF, OPEN, UNBOUND, WAITING
-from gongzhu.rules.exposure import BeforePlay, NoExposure, Order
+from gongzhu.rules.exposure import BeforePlay, NoExposure
 from gongzhu.rules.levels import NAMES, Level, named_levels
 from gongzhu.seats import around
 
@@ -24,7 +24,8 @@ def exposed_cards(s: Sequence[int]) -> dict[Card, Level]:
     exposed = CardSet(s[EXPOSED])
     levels: dict[Card, Level] = dict.fromkeys(exposed, "shown")
     for level, slot in _LEVEL_SETS.items():
-        levels |= dict.fromkeys(CardSet(s[slot]), level)
+        if s[slot]:
+            levels |= dict.fromkeys(CardSet(s[slot]), level)
     return levels
 
 
@@ -36,18 +37,6 @@ def lay(game: Game, s: MutableSequence[int], exposures: Mapping[Card, Level]) ->
             s[_LEVEL_SETS[level]] |= card.bit
         if level in game.unbound:
             s[UNBOUND] |= card.bit
-
-
-def free_cards(game: Game) -> CardSet:
-    """The cards whose holder chooses whether to expose them."""
-    axis = game.rules.exposure
-    match axis:
-        case NoExposure():
-            return CardSet()
-        case BeforePlay(must=must):
-            return game.exposable - CardSet.of(must)
-        case _:
-            assert_never(axis)
 
 
 def lay_forced(game: Game, s: MutableSequence[int]) -> Iterator[Forced]:
@@ -82,32 +71,20 @@ def asked(game: Game, s: Sequence[int], first: int) -> tuple[int, ...]:
 
     Source: house-rules catalogue, 2.5 (timing).
     """
-    waiting = tuple(seat for seat in around(first, game.players) if s[WAITING] >> seat & 1)
-    order = _order(game)
-    match order:
+    left = s[WAITING]
+    waiting = tuple([seat for seat in around(first, game.players) if left >> seat & 1])
+    match game.order:
         case None | "any" | "secret":
             return waiting
         case "in_turn":
             return waiting[:1]
         case _:
-            assert_never(order)
+            assert_never(game.order)
 
 
 def in_secret(game: Game) -> bool:
     """Whether nobody sees what others expose before everybody has answered."""
-    return _order(game) == "secret"
-
-
-def _order(game: Game) -> Order | None:
-    """In what order is exposed; `None` where nothing is."""
-    axis = game.rules.exposure
-    match axis:
-        case NoExposure():
-            return None
-        case BeforePlay(order=order):
-            return order
-        case _:
-            assert_never(axis)
+    return game.order == "secret"
 
 
 def why_not_expose(

@@ -10,13 +10,16 @@ from gongzhu.cards import Card, CardSet, Deck
 from gongzhu.engine.slots import COUNTED
 from gongzhu.engine.table import (
     exposable_cards,
+    free_cards,
     levels_of,
     opening_card,
+    order_of_exposing,
     scoring_cards,
     table_of,
     unbound_levels,
 )
 from gongzhu.rules.exposed import Effect
+from gongzhu.rules.exposure import Order
 from gongzhu.rules.levels import Level
 from gongzhu.rules.model import Rules
 from gongzhu.rules.sides import Individual, OppositePartners, Score
@@ -38,8 +41,14 @@ class Game:
     exposable: CardSet
     """The cards that may be exposed before play."""
 
+    free: CardSet
+    """Those of them whose holder chooses whether to expose them."""
+
+    order: Order | None
+    """In what order is exposed; `None` where nothing is."""
+
     levels: tuple[Level, ...]
-    """The levels at which they may be."""
+    """The levels at which cards may be exposed."""
 
     unbound: frozenset[Level]
     """The levels that no hold-back binds."""
@@ -77,6 +86,8 @@ class Game:
             players=rules.table.players,
             table=table,
             exposable=exposable_cards(rules),
+            free=free_cards(rules),
+            order=order_of_exposing(rules),
             levels=levels_of(rules),
             unbound=frozenset(unbound_levels(rules)),
             counted=table[COUNTED],

@@ -129,6 +129,6 @@ def result(deal: Deal) -> Result:
     """What a deal counts as it stands: final when it is over, provisional before."""
     opened = deal.events[0]
     assert isinstance(opened, Dealt)
-    later = deal.later_tricks
-    ledgers = score_deal(deal.game, deal.piles, deal.exposed, later)
-    return Result(deal.game, deal.number, opened.leader, deal.piles, deal.exposed, later, ledgers)
+    game, piles, exposed, later = deal.game, deal.piles, deal.exposed, deal.later_tricks
+    ledgers = score_deal(game, piles, exposed, later)
+    return Result(game, deal.number, opened.leader, piles, exposed, later, ledgers)

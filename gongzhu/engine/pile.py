@@ -206,9 +206,11 @@ class Pile:
         return axis, 0
 
     def apply_transformer(self) -> None:
-        axis, ten = self.game.rules.scoring.transformer, self.ten
-        if not ten or not isinstance(axis, Multiply):
+        ten = self.ten
+        if not ten:
             return
+        axis = self.game.rules.scoring.transformer
+        assert isinstance(axis, Multiply)
         strength, because = self.strength(axis)
         sum_ = self.sum_of(~ten)
         if self.is_alone(axis, ten, sum_):

@@ -96,17 +96,19 @@ def points(ledgers: Iterable[Ledger]) -> tuple[int, ...]:
 
 def _shared(game: Game, side: int, ledger: Ledger) -> Ledger:
     """The ledger of a side with a line for the share of the sum that its partners record."""
-    seats = game.seats_of(side)
-    sum_ = total(ledger)
     match game.score:
         case "added" | "pooled":
             return ledger
         case "halved":
+            sum_ = total(ledger)
             divisor, share = 2, (abs(sum_) // 2) * (1 if sum_ > 0 else -1)
         case "averaged":
-            divisor, share = len(seats), rounded(sum_, len(seats))
+            sum_ = total(ledger)
+            divisor = len(game.seats_of(side))
+            share = rounded(sum_, divisor)
         case _:
             assert_never(game.score)
+    seats = game.seats_of(side)
     return (*ledger, Line("shared", seats[0], CardSet(), share - sum_, divisor))
 
 

@@ -10,7 +10,7 @@ from typing import assert_never
 from gongzhu.cards import SUITS, Card, CardSet
 from gongzhu.engine import slots
 from gongzhu.rules.deal_end import AllTricks, NothingLeft
-from gongzhu.rules.exposure import BeforePlay, NoExposure
+from gongzhu.rules.exposure import BeforePlay, NoExposure, Order
 from gongzhu.rules.first_lead import Captor, FixedSeat, Holder, RandomSeat, Rotation
 from gongzhu.rules.first_trick import FirstTrickFree, NoDiscard
 from gongzhu.rules.follow import MustFollow
@@ -136,6 +136,30 @@ def exposable_cards(rules: Rules) -> CardSet:
 def levels_of(rules: Rules) -> tuple[Level, ...]:
     """The levels at which a card may be exposed; none where there is no such phase."""
     return rules.exposure.levels if isinstance(rules.exposure, BeforePlay) else ()
+
+
+def free_cards(rules: Rules) -> CardSet:
+    """The cards whose holder chooses whether to expose them."""
+    axis = rules.exposure
+    match axis:
+        case NoExposure():
+            return CardSet()
+        case BeforePlay(cards=cards, must=must):
+            return CardSet.of(cards) - CardSet.of(must)
+        case _:
+            assert_never(axis)
+
+
+def order_of_exposing(rules: Rules) -> Order | None:
+    """In what order is exposed; `None` where nothing is."""
+    axis = rules.exposure
+    match axis:
+        case NoExposure():
+            return None
+        case BeforePlay(order=order):
+            return order
+        case _:
+            assert_never(axis)
 
 
 def scoring_cards(rules: Rules) -> CardSet:

@@ -99,7 +99,7 @@ class View:
     @property
     def exposable(self) -> CardSet:
         """The cards of this hand that this seat may choose to expose."""
-        return self.hand & exposing.free_cards(self.game) - CardSet.of(self.exposed)
+        return self.hand & self.game.free - CardSet.of(self.exposed)
 
     @property
     def unseen(self) -> CardSet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gongzhu.cards import Card, CardSet
-from gongzhu.engine.exposing import exposed_cards, free_cards, lay, lay_forced
+from gongzhu.engine.exposing import exposed_cards, lay, lay_forced
 from gongzhu.engine.game import Game
 from gongzhu.engine.leading import LastDeal, first_leaders
 from gongzhu.engine.piles import read_exposures, read_piles
@@ -88,7 +88,7 @@ def _exposed(example: Example, game: Game, hands: tuple[CardSet, ...]) -> Exposu
     except InvalidAction as error:
         raise Unclear("expose", error.text, error.data) from None
     for card in chosen:
-        if card not in free_cards(game):
+        if card not in game.free:
             raise Unclear("expose", _NOT_CHOSEN, {"card": card})
         if not any(card in hand for hand in hands):
             raise Unclear("expose", _NOT_HELD, {"card": card})
