@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import secrets
+import shlex
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
-from gongzhu.cli import profiles, terms
-from gongzhu.profiles import check_source
-from gongzhu.profiles.authoring.draft import QUESTIONS, Parent, Step, answered, next_step, steps
+from gongzhu.cli import placing, profiles, terms
+from gongzhu.cli.asking import BAD_NAME, NAMES, Asking, as_title, as_word, is_title, say, titled
+from gongzhu.profiles.authoring.draft import QUESTIONS, Parent, answered, steps
+from gongzhu.profiles.authoring.question import Question
 from gongzhu.profiles.authoring.writing import Draft, profile_text
 from gongzhu.profiles.codes import CODES
-from gongzhu.profiles.findings import Source
-from gongzhu.profiles.folders import own_folder, shipped_folder
-from gongzhu.profiles.library import is_id, is_path, shipped_ids
-from gongzhu.profiles.report import text
-from gongzhu.profiles.schema import FILE
+from gongzhu.profiles.folders import own_folder, same_folder
+from gongzhu.profiles.library import is_id, shipped_ids
 from gongzhu.profiles.sources import shown
-from gongzhu.text import Lang, Text
+from gongzhu.text import Lang, Text, literal
 
 _NO_ID = Text(
     "'{name}' cannot be an id: {help}",
@@ -28,13 +24,6 @@ _NO_ID = Text(
 _SHIPPED = Text(
     "'{name}' is the id of a shipped profile; choose another", "“{name}”是内置规则的 id，请换一个"
 )
-_EXISTS = Text(
-    "{file} is there already; nothing was written. Choose another name, or --out FILE",
-    "{file} 已存在，未写入。请换一个名字，或用 --out 指定文件",
-)
-_CANNOT = Text("cannot write {file}: {reason}", "无法写入 {file}：{reason}")
-_BOTH = Text("--out and --stdout do not go together", "--out 不能与 --stdout 合用")
-_YAML = Text("'{file}': a profile's file ends in .yaml", "“{file}”：规则文件须以 .yaml 结尾")
 _NO_PAIR = Text("'{text}': write --answer KEY=VALUE", "“{text}”：请写 --answer 键=值")
 _NO_QUESTION = Text(
     "--answer: there is no question '{id}'; the questions are: {ids}",
@@ -43,42 +32,19 @@ _NO_QUESTION = Text(
 _NO_CHOICE = Text(
     "--answer {id}: '{key}' is not one of {keys}", "--answer {id}：“{key}”不是 {keys} 之一"
 )
+_TWICE = Text("--answer {id}: it is given twice", "--answer {id}：重复给出")
 _NOT_ASKED = Text(
     "--answer {id}: this is not asked by the rules that the other answers make",
     "--answer {id}：按其他回答所定的规则，不问这一项",
 )
-_INPUT_ENDED = Text(
-    "the answers have ended before the questions; nothing was written (--defaults takes the "
-    "default for the rest)",
-    "回答未完，输入已结束；未写入（加 --defaults 则其余取默认）",
+_PUT_IT = Text(
+    "this names its parent by a path: save it in {folder}",
+    "其中以路径指明上级规则：请存入 {folder}",
 )
-_STOPPED = Text("stopped; nothing was written", "已停止，未写入")
-_HELLO = Text(
-    "A new profile '{name}' on top of {parent}. Enter takes the choice marked *; a number or a "
-    "word chooses; b goes back, q stops without writing.",
-    "在 {parent} 之上新建“{name}”。回车取带 * 的选项；输入编号或词选择；b 退回，q 不写入而停止。",
-)
-_QUESTION = Text("{place}. {question}", "{place}. {question}")
-_AGAIN = Text(
-    "'{said}' is none of these; write a number or a word", "“{said}”不在其中；请输入编号或词"
-)
-_FIRST = Text("this is the first question", "这是第一个问题")
-_NAME_EN = Text("What is it called in English?", "英文名称？")
-_NAME_ZH = Text("What is it called in Chinese?", "中文名称？")
-_BAD_NAME = Text("write 1 to 80 plain characters", "请写1到80个普通字符")
 _DONE = Text("written and checked: {file}", "已写入并校验：{file}")
 _TRY = Text("play it:  {command}", "开始玩：{command}")
 _SHOW = Text("read it:  {command}", "查看：{command}")
 _CHECK = Text("after changing it:  {command}", "修改后校验：{command}")
-_FAULTY = Text(
-    "so the profile would not be valid; nothing was written",
-    "因此该规则无效，未写入",
-)
-_NAMES = ("name-en", "name-zh")
-
-
-class _Back(Exception):
-    """Somebody wants the question before."""
 
 
 def schema_command() -> None:
@@ -99,54 +65,47 @@ def new_command(
     defaults: bool,
 ) -> None:
     """Ask what the table disagrees on, and write its profile."""
-    target = None if stdout else _target(name, out, lang)
-    if stdout and out:
-        terms.refuse(_BOTH, lang)
     _see_that_name_is_free(name, lang)
-    if target is not None and os.path.lexists(target):
-        terms.refuse(_EXISTS, lang, terms.BAD, file=target)
+    at = placing.place(name, extends, out, stdout, lang)
     parent = profiles.load(extends, lang)
+    placing.see_that_it_can_extend(at, name, lang)
     base = Parent.of(parent)
     given = _given(answers, lang)
     _see_that_answers_fit(base, given, lang)
     if not defaults:
-        _say(_HELLO.say(lang, name=name, parent=parent.id))
-        given = _Asking(base, given, name, lang).all()
-    titles = [given.pop(key, _titled(name)) for key in _NAMES]
+        given = Asking(base, given, name, lang).all(parent.id)
+    titles = [given.pop(key, titled(name)) for key in NAMES]
     draft = Draft(
         id=name,
-        name=Text(*titles),
-        extends=_parent_as_seen(extends, target),
+        name=literal(*titles),
+        extends=at.extends,
         parent=base,
         rules=answered(base, given),
-        schema=_schema_path(target),
+        schema=placing.schema_path(at),
     )
     written = profile_text(draft, lang)
-    _see_that_it_holds(written, target, lang)
-    if target is None:
+    placing.see_that_it_holds(at, written, lang)
+    if at.printed:
         sys.stdout.write(written)
+        if at.elsewhere:
+            say(_PUT_IT.say(lang, folder=shown(str(at.file.parent), 1000)))
         return
-    _write(target, written, lang)
-    ref = name if target.parent == own_folder() else _as_ref(target)
+    placing.write(at.file, written, lang)
+    _say_what_to_do(at, name, lang)
+
+
+def _say_what_to_do(at: placing.Place, name: str, lang: Lang) -> None:
+    """The file that was written, and the commands to go on with."""
+    own = own_folder()
+    found_by_id = own is not None and same_folder(at.file.parent, own) and at.file.stem == name
+    ref = shown(shlex.quote(name if found_by_id else placing.as_ref(at.file)), 1000)
     commands = {
         _SHOW: f"gongzhu variants show {ref}",
         _TRY: f"gongzhu play --profile {ref}",
         _CHECK: f"gongzhu validate {ref}",
     }
     said = [text.say(lang, command=command) for text, command in commands.items()]
-    terms.print_lines([_DONE.say(lang, file=target), *said])
-
-
-# ── Where it goes ────────────────────────────────────────────────────────────────────────────
-
-
-def _target(name: str, out: str | None, lang: Lang) -> Path:
-    if out is not None:
-        if not out.endswith(".yaml"):
-            terms.refuse(_YAML, lang, file=shown(out))
-        return Path(out)
-    folder = own_folder()
-    return folder / f"{name}.yaml" if folder else Path(f"{name}.yaml")
+    terms.print_lines([_DONE.say(lang, file=shown(str(at.file), 1000)), *said])
 
 
 def _see_that_name_is_free(name: str, lang: Lang) -> None:
@@ -157,83 +116,40 @@ def _see_that_name_is_free(name: str, lang: Lang) -> None:
         terms.refuse(_SHIPPED, lang, name=name)
 
 
-def _as_ref(path: Path) -> str:
-    return path.as_posix() if "/" in path.as_posix() else f"./{path}"
-
-
-def _parent_as_seen(extends: str, target: Path | None) -> str:
-    """The parent as the new file has to name it: an id, or a path from its own folder."""
-    if not is_path(extends) or target is None:
-        return extends
-    return _as_ref(Path(os.path.relpath(extends, target.parent)))
-
-
-def _schema_path(target: Path | None) -> str | None:
-    """Where an editor finds the schema, if it was shipped."""
-    schema = shipped_folder() / FILE
-    if not schema.is_file():
-        return None
-    beside = target is not None and target.resolve().parent == schema.parent
-    return FILE if beside else schema.as_posix()
-
-
-def _see_that_it_holds(written: str, target: Path | None, lang: Lang) -> None:
-    path = target or Path("new.yaml")
-    checked = check_source(Source(path.as_posix(), written), path, thorough=True)
-    if checked.profile is None:
-        report = "\n".join(text(checked.findings, lang))
-        raise terms.Refused(f"{report}\n{_FAULTY.say(lang)}", terms.BAD)
-
-
-def _write(target: Path, written: str, lang: Lang) -> None:
-    """Write the file whole or not at all, and never over another one."""
-    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with open(draft, "x", encoding="utf-8", newline="\n") as file:
-                file.write(written)
-            try:
-                os.link(draft, target)
-            except FileExistsError:
-                raise
-            except OSError:  # a file system without links
-                with open(target, "x", encoding="utf-8", newline="\n") as file:
-                    file.write(written)
-        finally:
-            draft.unlink(missing_ok=True)
-    except FileExistsError:
-        terms.refuse(_EXISTS, lang, terms.BAD, file=target)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        terms.refuse(_CANNOT, lang, file=target, reason=reason)
-
-
 # ── Answers ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _given(answers: Sequence[str], lang: Lang) -> dict[str, str]:
-    """The answers of the command line, each of a question that exists."""
+    """The answers of the command line, each of a question that exists, and once."""
     known = {question.id: question for question in QUESTIONS}
     given: dict[str, str] = {}
     for pair in answers:
         key, equals, value = pair.partition("=")
-        key, value = key.strip(), value.strip()
+        key = as_word(key)
         if not equals:
             terms.refuse(_NO_PAIR, lang, text=shown(pair))
-        if key in _NAMES:
-            if not _is_title(value):
-                terms.refuse(_BAD_NAME, lang)
-        elif key not in known:
-            terms.refuse(_NO_QUESTION, lang, id=shown(key), ids=", ".join((*known, *_NAMES)))
-        given[key] = value
+        if key in given:
+            terms.refuse(_TWICE, lang, id=key)
+        if key in NAMES:
+            given[key] = as_title(value)
+            if not is_title(given[key]):
+                terms.refuse(BAD_NAME, lang)
+        elif key in known:
+            given[key] = _key(known[key], as_word(value))
+        else:
+            terms.refuse(_NO_QUESTION, lang, id=shown(key), ids=", ".join((*known, *NAMES)))
     return given
+
+
+def _key(question: Question, word: str) -> str:
+    """The key of the choice that a word names; the word itself where it names none."""
+    return next((choice.key for choice in question.choices if choice.named(word)), word)
 
 
 def _see_that_answers_fit(parent: Parent, given: Mapping[str, str], lang: Lang) -> None:
     """Refuse an answer that no question takes, by the rules that the others make."""
-    left = {key for key in given if key not in _NAMES}
-    for step in steps(parent, given):
+    left = {key for key in given if key not in NAMES}
+    for step in steps(parent, given) if left else ():
         key = given.get(step.question.id)
         if key is None:
             continue
@@ -244,106 +160,3 @@ def _see_that_answers_fit(parent: Parent, given: Mapping[str, str], lang: Lang) 
         left.discard(step.question.id)
     if left:
         terms.refuse(_NOT_ASKED, lang, id=min(left))
-
-
-class _Asking:
-    """The questions that are still open, asked one after the other."""
-
-    def __init__(self, parent: Parent, given: dict[str, str], name: str, lang: Lang) -> None:
-        self._parent, self._name, self._lang = parent, name, lang
-        self._given = given
-        """What the command line answered; it is not asked again."""
-
-        self._said: dict[str, str] = {}
-
-    def all(self) -> dict[str, str]:
-        """Every answer, those of the command line too."""
-        while True:
-            open_step = self._next()
-            key = open_step.question.id if open_step else self._next_name()
-            if key is None:
-                return {**self._given, **self._said}
-            try:
-                if open_step:
-                    self._said[key] = self._choice(open_step)
-                else:
-                    self._said[key] = self._title(key)
-            except _Back:
-                if self._said:
-                    self._said.popitem()
-                else:
-                    _say(_FIRST.say(self._lang))
-
-    def _next(self) -> Step | None:
-        answers = {**self._given, **self._said}
-        return next_step(self._parent, answers)
-
-    def _next_name(self) -> str | None:
-        return next((key for key in _NAMES if key not in {**self._given, **self._said}), None)
-
-    def _choice(self, step: Step) -> str:
-        question, lang = step.question, self._lang
-        _say("")
-        _say(_QUESTION.say(lang, place=len(self._said) + 1, question=question.text))
-        wide = max(len(choice.key) for choice in step.choices)
-        for number, choice in enumerate(step.choices, 1):
-            mark = "*" if choice is step.default else " "
-            first = f" {mark}{number:2} {choice.key.ljust(wide)}  "
-            for line in terms.folded(choice.text.say(lang), first, " " * len(first)):
-                _say(line)
-        while True:
-            said = self._read().lower()
-            if not said:
-                return step.default.key
-            if said.isascii() and said.isdigit() and 1 <= int(said) <= len(step.choices):
-                return step.choices[int(said) - 1].key
-            keys = [choice.key for choice in step.choices]
-            if said in keys:
-                return said
-            begun = [key for key in keys if key.startswith(said)]
-            if len(begun) == 1:
-                return begun[0]
-            _say(_AGAIN.say(lang, said=shown(said)))
-
-    def _title(self, key: str) -> str:
-        asked = _NAME_EN if key == "name-en" else _NAME_ZH
-        _say("")
-        _say(f"{asked.say(self._lang)} [{_titled(self._name)}]")
-        while True:
-            said = self._read()
-            if not said:
-                return _titled(self._name)
-            if _is_title(said):
-                return said
-            _say(_BAD_NAME.say(self._lang))
-
-    def _read(self) -> str:
-        """One line; `b` and `q` are answers to every question."""
-        sys.stderr.write("> ")
-        sys.stderr.flush()
-        try:
-            line = sys.stdin.readline() if sys.stdin else ""
-        except UnicodeDecodeError:
-            line = "\ufffd\n"
-        if not line:
-            terms.refuse(_INPUT_ENDED, self._lang)
-        said = line.strip()
-        if said.lower() == "b":
-            raise _Back
-        if said.lower() == "q":
-            terms.refuse(_STOPPED, self._lang, terms.BAD)
-        return said
-
-
-def _is_title(text: str) -> bool:
-    return 0 < len(text) <= 80 and text.isprintable()
-
-
-def _titled(name: str) -> str:
-    """A name made from an id, until somebody says a better one."""
-    return name.replace("-", " ").capitalize()
-
-
-def _say(line: str) -> None:
-    """A line of the conversation, which is no output."""
-    print(line, file=sys.stderr)

@@ -68,12 +68,12 @@ COMMANDS: Mapping[str, Text] = {
     ),
     "variants new": Text(
         "Write your table's profile: it asks what tables disagree on.\n\n"
-        "The file goes to your own profiles, unless --out says where, and is never written over "
-        "another. --answer answers a question by its key, as in --answer start=2c; --defaults "
-        "takes the parent's rules for the rest.",
+        "The file goes to your own profiles, or beside the file that it extends, unless --out says "
+        "where, and is never written over another. --answer answers a question by its key, as in "
+        "--answer start=2c; --defaults takes the parent's rules for the rest.",
         "写出你们桌的规则：逐项询问各桌常有分歧的地方。\n\n"
-        "文件放在自家规则里（或 --out 所指之处），不会覆盖已有文件。--answer 直接回答某一问，"
-        "如 --answer start=2c；--defaults 其余照上级规则。",
+        "文件放在自家规则里，继承某个文件时放在它旁边（或 --out 所指之处），不会覆盖已有文件。"
+        "--answer 直接回答某一问，如 --answer start=2c；--defaults 其余照上级规则。",
     ),
     "variants schema": Text(
         "Print the JSON Schema of a profile, for editors.\n\n"
@@ -84,8 +84,8 @@ COMMANDS: Mapping[str, Text] = {
         "# yaml-language-server: $schema=路径",
     ),
     "explain": Text(
-        "Explain a setting, a section, a kind or a code; alone it lists them.",
-        "解释某项设定、某一部分、某个取值或代码；单独使用则全部列出。",
+        "Explain a setting, a section, a value, a card or a code; alone it lists them.",
+        "解释某项设定、某一部分、某个取值、某张牌或代码；单独使用则全部列出。",
     ),
     "record": Text("Look at records of matches.", "查看牌局记录。"),
     "record check": Text(
@@ -96,8 +96,8 @@ COMMANDS: Mapping[str, Text] = {
 
 EXIT_CODES = Text(
     "Exit codes: 0 fine, 1 what was checked is wrong, 2 wrong usage or unreadable input, "
-    "141 the reader of the output left early, as head does.",
-    "退出码：0 正常，1 所查内容有错，2 用法有误或无法读取，141 输出未读完。",
+    "130 stopped by Ctrl-C, 141 the reader of the output left early, as head does.",
+    "退出码：0 正常，1 所查内容有错，2 用法有误或无法读取，130 按 Ctrl-C 停下，141 输出未读完。",
 )
 
 EXAMPLES: Mapping[str, tuple[str, ...]] = {

@@ -7,15 +7,15 @@ such as cards that do not come out even, `gongzhu validate` says.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from gongzhu.profiles.document import ID_PATTERN, SCHEMA, Example
-from gongzhu.profiles.examples.kinds import KINDS
+from gongzhu.profiles.document import ID_PATTERN, SCHEMA, Bilingual
+from gongzhu.profiles.schema_examples import CARD, EXAMPLES, example, limits
 from gongzhu.profiles.schema_parts import shared
 from gongzhu.profiles.shape import ENTRIES
 from gongzhu.rules.base import Part, Value
-from gongzhu.rules.catalogue import Setting, meaning, settings
+from gongzhu.rules.catalogue import Setting, settings
 from gongzhu.rules.model import Rules
 from gongzhu.rules.shapes import (
     Block,
@@ -30,7 +30,6 @@ from gongzhu.rules.shapes import (
     kind_of,
     shape_of,
 )
-from gongzhu.text import Text
 
 Json = dict[str, Any]
 
@@ -41,12 +40,8 @@ MODELINE = "# yaml-language-server: $schema={path}"
 """The line at the top of a profile that tells an editor of its schema."""
 
 CARD_PATTERN = r"^(10|[2-9JQKA])[SHCD]$"
-_SUIT = "[SHCDshcd♠♤♥♡♣♧♦♢]|黑桃|红桃|红心|梅花|草花|方块|方片"
-_RANK = "10|[2-9TJQKAtjqka]"
-_NAMED = "[Pp]ig|[Ss]heep|[Tt]ransformer|猪|羊|变压器|变"
-_ANY_SPELLING = rf"^ *(({_RANK}) *({_SUIT})|({_SUIT}) *({_RANK})|{_NAMED}) *$"
 _CARD: Json = {"$ref": "#/$defs/card"}
-_WORDS: Json = {"type": "string", "minLength": 1, "maxLength": 2000}
+_WORDS: Json = limits(Bilingual.model_json_schema()["properties"]["en"])
 
 
 def schema() -> Json:
@@ -62,7 +57,7 @@ def schema() -> Json:
         "another one states only what differs.",
         "type": "object",
         "additionalProperties": False,
-        "properties": {**_head(), **rules, "examples": _EXAMPLES},
+        "properties": {**_head(), **rules, "examples": EXAMPLES},
         "required": ["schema", "id"],
         "if": {"not": {"required": ["extends"]}},
         "then": _complete(Rules),
@@ -74,14 +69,9 @@ def schema() -> Json:
                 "sheep), 10C (the transformer) or AH.",
                 "examples": ["QS", "JD", "10C", "AH"],
             },
-            "cardInExample": {
-                "type": "string",
-                "pattern": _ANY_SPELLING,
-                "description": "A card, in any spelling: QS, ♠Q, 黑桃Q or 猪.",
-                "examples": ["QS", "JD", "10C", "AH"],
-            },
+            "cardInExample": CARD,
             "bilingual": _bilingual(),
-            "example": _example(),
+            "example": example(),
         },
     }
 
@@ -295,88 +285,3 @@ def _whole(shape: Shape) -> Json:
             ]
             return {"required": ["kind"], **({"allOf": each} if each else {})}
     return {}
-
-
-# ── Worked examples ──────────────────────────────────────────────────────────────────────────
-
-_EXAMPLES: Json = {
-    "type": "array",
-    "description": "Worked examples: what these rules must give. 'gongzhu validate' runs them.",
-    "markdownDescription": "Worked examples: what these rules must give. `gongzhu validate` runs "
-    "them.\n\n例子：按这些规则应有的结果，由 `gongzhu validate` 验算。",
-    "items": {"$ref": "#/$defs/example"},
-}
-_INTEGERS: Json = {"type": "array", "items": {"type": "integer"}}
-_COUNT: Json = {"type": "integer", "minimum": 0, "maximum": 1000}
-_COUNTS: Json = {"type": "array", "items": _COUNT}
-_SUITS: Json = {"type": "array", "items": {"enum": ["S", "H", "C", "D"]}}
-_SPELT: Json = {"$ref": "#/$defs/cardInExample"}
-_CARDS: Json = {"type": "array", "items": _SPELT}
-_EXPOSED: Json = {
-    "anyOf": [
-        _CARDS,
-        {
-            "type": "object",
-            "propertyNames": _SPELT,
-            "additionalProperties": {"enum": ["shown", "closed", "open"]},
-        },
-    ]
-}
-_PILE: Json = {"anyOf": [_SPELT, {"enum": ["hearts", "rest"]}]}
-_FIELDS: Mapping[str, Json] = {
-    "name": _WORDS,
-    "captured": {
-        "type": "array",
-        "items": {"anyOf": [_PILE, {"type": "array", "items": _PILE}]},
-        "examples": [["10C", "QS", "7H"], [["hearts"], ["QS"], ["JD"], ["rest"]]],
-    },
-    "exposed": _EXPOSED,
-    "expose": _EXPOSED,
-    "score": {"anyOf": [{"type": "integer"}, _INTEGERS]},
-    "later_tricks": {"anyOf": [_COUNT, _COUNTS]},
-    "hand": _CARDS,
-    "trick": _CARDS,
-    "legal": _CARDS,
-    "played": _CARDS,
-    "suits_led": _SUITS,
-    "suits_seen": _SUITS,
-    "hearts_broken": {"type": "boolean"},
-    "discarded": {"type": "boolean"},
-    "deal": {"type": "integer", "minimum": 1, "maximum": 1000},
-    "trick_number": {"type": "integer", "minimum": 1, "maximum": 100},
-    "hands": {"type": "array", "items": _CARDS},
-    "leader": {"type": "integer"},
-    "captor": {"type": "integer"},
-    "points": _INTEGERS,
-    "settled": _INTEGERS,
-    "pigs": _COUNTS,
-    "totals": _INTEGERS,
-    "ends": {"type": "boolean"},
-    "losers": _INTEGERS,
-    "winners": _INTEGERS,
-    "reset": {"type": "boolean"},
-}
-_NAME = Text("What the example shows.", "例子说明什么。")
-_TITLES: Mapping[str, str] = {
-    "captured": "a pile or a deal with its score",
-    "hand": "a hand with its legal cards",
-    "hands": "hands with the leader or the exposed cards",
-    "points": "the points of a deal with what they bring",
-    "totals": "totals with the end of the match",
-}
-
-
-def _example() -> Json:
-    """An example of any kind; each kind has its own keys."""
-    return {"oneOf": [_example_of(kind) for kind in KINDS]}
-
-
-def _example_of(kind: str) -> Json:
-    needed, one_of, others = KINDS[kind]
-    properties = {
-        key: {"description": meaning(Example, key) or _NAME.en, **_FIELDS[key]}
-        for key in ("name", kind, *needed, *one_of, *others)
-    }
-    more: Json = {"anyOf": [{"required": [key]} for key in one_of]} if one_of else {}
-    required = ["name", kind, *needed]
-    return {"title": _TITLES[kind], **_closed(properties, required=required), **more}

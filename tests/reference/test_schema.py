@@ -14,7 +14,9 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from gongzhu.profiles import schema
+from gongzhu.cards import Card, Deck
+from gongzhu.profiles import check_source, schema
+from gongzhu.profiles.document import Example
 from gongzhu.profiles.findings import Source
 from gongzhu.profiles.nodes import plain
 from gongzhu.profiles.reading import parse
@@ -61,7 +63,7 @@ RIGHT = {
     "a child that states one thing": "scoring: {transformer: {alone: 60}}",
     "a child that keeps the kind": "lead: {first_deal: {card: 7S}}",
     "a child with another kind": "match: {end: {kind: deals, count: 8}}",
-    "examples in any spelling": "examples: [{name: pig, captured: [猪, ♥7, 10c], score: 0}]",
+    "examples in any spelling": "examples: [{name: pig, captured: [猪, ♥7, 10c, 其余], score: 0}]",
     "levels": "scoring: {exposed: {QS: {levels: {open: {times: 4}}}}}",
 }
 WRONG = {
@@ -83,9 +85,45 @@ WRONG = {
     "a name in one language": "name: {en: Tea house}",
     "an example without a score": "examples: [{name: pig, captured: [QS]}]",
     "an example of two kinds": "examples: [{name: pig, captured: [QS], score: 0, hand: [QS]}]",
-    "an example with a card that is none": "examples: [{name: pig, captured: [11Q], score: 0}]",
+    "an example without a value": "examples: [{name: pig, captured: null, score: 0}]",
+    "an example of the deal 1001": "examples: [{name: a, totals: [1], ends: no, deal: 1001}]",
+    "an example with a number for a card": "examples: [{name: pig, captured: [7], score: 0}]",
+    "an example without a name": "examples: [{name: '', captured: [QS], score: 0}]",
+    "an example with a level that is none": """
+examples: [{name: pig, captured: [QS], exposed: {QS: half}, score: 0}]""",
     "an unknown level": "scoring: {exposed: {QS: {levels: {half: {times: 4}}}}}",
 }
+
+
+SPELLINGS = [
+    *("QS", "qs", "q♠", "♠Q", "♤q", "SQ", "10C", "tc", "TC", "10♧", "Ｑ♠", "ＱＳ", "１０ｃ"),
+    *("黑桃Q", "红桃a", "红心10", "梅花2", "草花3", "方块J", "方片j", "Q黑桃", "黑桃１０"),
+    *("猪", "羊", "变压器", "变", "pig", "PIG", "Sheep", "SHEEP", "transformer", "Transformer"),
+    *("♠️Q", "10♥️", "红 心10", " QS ", "Q S", "黑桃 Q"),
+]
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+def test_a_card_of_an_example_may_be_spelt_as_the_program_reads_it(spelling: str) -> None:
+    assert Card.parse(spelling)
+    examples = [{"name": "a card", "captured": [spelling], "exposed": [spelling], "score": 0}]
+    document = {**yaml.safe_load(HEAD), "examples": examples}
+    assert [*VALIDATOR.iter_errors(document)] == []
+    examples[0]["exposed"] = {spelling: "open"}
+    assert [*VALIDATOR.iter_errors(document)] == []
+
+
+@pytest.mark.parametrize("spelling", [*SPELLINGS, *map(str, Deck().cards), "11S", "QX"])
+def test_a_card_of_the_rules_has_the_one_spelling_that_the_program_takes(spelling: str) -> None:
+    lines = f"{HEAD}lead: {{first_deal: {{card: {json.dumps(spelling)}}}}}"
+    taken = not check_source(Source("tea-house.yaml", lines)).errors
+    assert VALIDATOR.is_valid(yaml.safe_load(lines)) == taken
+
+
+def test_an_example_may_have_every_key_of_its_model() -> None:
+    kinds = schema.schema()["$defs"]["example"]["oneOf"]
+    keys = {key for kind in kinds for key in kind["properties"]}
+    assert keys == set(Example.model_fields)
 
 
 @pytest.mark.parametrize("lines", RIGHT.values(), ids=list(RIGHT))

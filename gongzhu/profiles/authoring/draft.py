@@ -6,18 +6,20 @@ parent can state them; so whatever is answered, the profile that comes of it is 
 
 from __future__ import annotations
 
+import itertools
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from gongzhu.profiles.authoring import counting, exposing, playing
+from gongzhu.profiles.authoring import counting, ending, exposing, playing
 from gongzhu.profiles.authoring.question import Choice, Plain, Question
 from gongzhu.profiles.authoring.sentences import sentence
 from gongzhu.profiles.loader import Profile
 from gongzhu.profiles.meaning import objections, settled
 from gongzhu.profiles.nodes import plain
+from gongzhu.rules.levels import ALL_LEVELS
 from gongzhu.rules.model import Rules
 from gongzhu.text import literal
 
@@ -37,17 +39,17 @@ QUESTIONS: tuple[Question, ...] = (
     counting.ALONE,
     counting.COMPANY,
     counting.FULL_HOUSE,
-    counting.LIMIT,
-    counting.STRICT,
-    counting.LOSER,
-    counting.WINNER,
-    counting.SIDES,
+    ending.LIMIT,
+    ending.STRICT,
+    ending.LOSER,
+    ending.WINNER,
+    ending.SIDES,
     playing.PLAYERS,
     playing.HEARTS,
     playing.CLAIM,
     playing.STOP,
-    counting.SETTLEMENT,
-    counting.AFTER,
+    ending.SETTLEMENT,
+    ending.AFTER,
     playing.DIRECTION,
 )
 """Every question, what is disputed most first."""
@@ -81,12 +83,35 @@ class Step(NamedTuple):
     rules: Rules
     """The rules so far."""
 
+    def numbered(self) -> list[tuple[int, Choice]]:
+        """The choices with the numbers that choose them: what is a number itself has its own."""
+        own = [_own_number(choice) for choice in self.choices]
+        free = (number for number in itertools.count(1) if number not in own)
+        return [
+            (number or next(free), choice) for number, choice in zip(own, self.choices, strict=True)
+        ]
+
+    def meant(self, word: str) -> Choice | None:
+        """The choice somebody means: by its word, its number, or the beginning of its word."""
+        for choice in self.choices:
+            if choice.named(word):
+                return choice
+        if word.isdigit():
+            return next((one for number, one in self.numbered() if str(number) == word), None)
+        begun = [choice for choice in self.choices if choice.key.startswith(word)]
+        return begun[0] if len(begun) == 1 else None
+
     def choose(self, key: str) -> Rules | None:
         """The rules after a choice; `None` where there is no such choice."""
         for choice in self.choices:
             if choice.key == key:
                 return applied(self.rules, self.question.patch(choice, self.rules))
         return None
+
+
+def _own_number(choice: Choice) -> int | None:
+    """The number that a choice itself is called by, if it is one of a list's."""
+    return next((int(word) for word in choice.aliases if word in "123456789"), None)
 
 
 def steps(parent: Parent, answers: Mapping[str, str]) -> Iterator[Step]:
@@ -127,9 +152,17 @@ def ask(question: Question, rules: Rules, parent: Parent) -> Step | None:
     """The question by the rules so far; `None` where there is nothing to choose."""
     if not question.when(rules):
         return None
-    after = {one.key: _after(question, one, rules, parent) for one in question.choices}
-    choices = [choice for choice in question.choices if after[choice.key] is not None]
-    default = next((choice for choice in choices if after[choice.key] == rules), None)
+    choices = []
+    default = None
+    for choice in question.choices:
+        after = _after(question, choice, rules, parent)
+        if after is None:
+            continue
+        if choice.exact:
+            choice = choice._replace(text=choice.exact(after))
+        choices.append(choice)
+        if default is None and after == rules:
+            default = choice
     if default is None:
         said = (sentence(rules, question.path, lang) for lang in ("en", "zh"))
         default = Choice(KEEP, literal(*said), {})
@@ -139,10 +172,49 @@ def ask(question: Question, rules: Rules, parent: Parent) -> Step | None:
 
 def _after(question: Question, choice: Choice, rules: Rules, parent: Parent) -> Rules | None:
     """The rules after a choice; `None` where they would not be sound, or could not be stated."""
-    after = applied(rules, question.patch(choice, rules))
-    if after is None or after == rules:
+    patch = question.patch(choice, rules)
+    after = applied(rules, patch)
+    if after is None or not _holds(after, question.path, patch):
+        return None
+    if after == rules:
         return after
     return None if objections(after) or not _stateable(parent, after) else after
+
+
+def _holds(rules: Rules, path: str, patch: Mapping[str, Any]) -> bool:
+    """Whether the rules are at a path as a patch says; some of it may have no effect by them."""
+    said: Any = patch
+    made: Any = rules.model_dump(mode="json")
+    for key in path.split("."):
+        if not isinstance(said, Mapping) or key not in said:
+            return True
+        said, made = said[key], made[key]
+    return _within(said, made)
+
+
+def _within(said: Any, made: Any) -> bool:
+    if not isinstance(said, Mapping):
+        return bool(said == made)
+    return isinstance(made, Mapping) and all(
+        # a level at which a card does the same as at the first is not kept
+        _within(value, made[key]) if key in made else key in ALL_LEVELS
+        for key, value in said.items()
+    )
+
+
+def unfit(parent: Parent, answers: Mapping[str, str], among: Container[str]) -> list[str]:
+    """The questions `among` them that are not asked, or not with such a choice, by the answers."""
+    rules, found = parent.rules, []
+    for question in QUESTIONS:
+        if question.id not in answers:
+            continue
+        if question.id in among:
+            step = ask(question, rules, parent)
+            if step is None or step.choose(answers[question.id]) is None:
+                found.append(question.id)
+                continue
+        rules = _answered(question, answers[question.id], rules, parent)
+    return found
 
 
 def _answered(question: Question, key: str, rules: Rules, parent: Parent) -> Rules:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from gongzhu.cards import Card
-from gongzhu.profiles.authoring.question import Choice, Plain, Question, at
+from gongzhu.cards import Card, CardSet
+from gongzhu.profiles.authoring.question import Choice, Plain, Question, at, stated
+from gongzhu.rules.base import listed
+from gongzhu.rules.exposed import Effect
 from gongzhu.rules.exposure import BeforePlay
-from gongzhu.rules.hold_back import NoHoldBack
+from gongzhu.rules.hold_back import FirstLeadOfSuit, HolderPlaysSuit, NoHoldBack, NotFirstTrick
+from gongzhu.rules.levels import Level
 from gongzhu.rules.model import Rules
 from gongzhu.rules.transformer import Multiply
 from gongzhu.text import Text
@@ -15,45 +19,94 @@ from gongzhu.text import Text
 _ACE, _PIG, _SHEEP = (Card.parse(word) for word in ("AH", "QS", "JD"))
 
 
-def _exposing(**stated: object) -> Any:
-    """Cards may be exposed: those of the rules so far, or the four that most tables expose."""
+def _usual(rules: Rules) -> list[str]:
+    """The cards that most tables expose, those of them that this one scores."""
+    transformer = rules.scoring.transformer
+    wanted = [card for card in (_ACE, _PIG, _SHEEP) if card in rules.scoring.values]
+    if isinstance(transformer, Multiply):
+        wanted.append(transformer.card)
+    return [str(card) for card in CardSet.of(wanted) & rules.cards.cards]
+
+
+def _exposing(**said: object) -> Any:
+    """The usual cards may be exposed; what that does stays, where the rules say it already."""
 
     def patch(rules: Rules) -> Plain:
-        transformer = rules.scoring.transformer
-        card = transformer.card if isinstance(transformer, Multiply) else None
-        if isinstance(rules.exposure, BeforePlay):
-            cards = [str(each) for each in rules.exposure.cards]
-        else:
-            wanted = [_ACE, _PIG, _SHEEP, *([card] if card else [])]
-            cards = [str(each) for each in wanted if each in rules.cards.cards]
-        new = {"kind": "before_play", "cards": cards, "must": [], "automatic_last": False}
-        new |= {"levels": ["shown"]} | stated
+        cards = _usual(rules)
+        new: Plain = {"kind": "before_play", "cards": cards, "must": [], "automatic_last": False}
+        new |= {"levels": ["shown"]} | said
         if new["must"] == "all":
             new["must"] = cards
         if not isinstance(rules.exposure, BeforePlay):
             new["hold_back"] = {"kind": "first_lead_of_suit"}
-        open_too = "open" in str(new["levels"])
-        scoring: Plain = {"exposed": {}}
-        for each in ("AH", "QS", "JD"):
-            if each in cards:
-                known = rules.scoring.exposed.get(Card.parse(each))
-                effect: Plain = {"times": 2, **({"on": "hearts"} if each == "AH" else {})}
-                if known:
-                    effect = known.model_dump(mode="json", exclude_defaults=True)
-                if open_too and "levels" not in effect:
-                    effect["levels"] = {"open": {"times": 4}}
-                scoring["exposed"][each] = effect
-        if isinstance(transformer, Multiply) and str(card) in cards:
-            strong: Plain = {"times": 4, "alone": 100 if transformer.alone else 0}
-            if transformer.exposed:
-                strong = transformer.exposed.model_dump(mode="json", exclude_defaults=True)
-            if open_too and "levels" not in strong:
-                doubled = {"times": 2 * strong["times"], "alone": 2 * strong["alone"]}
-                strong["levels"] = {"open": doubled}
-            scoring["transformer"] = {"exposed": strong}
-        return {"exposure": new, "scoring": scoring}
+        open_too = "open" in new["levels"]
+        effects = {card: _effect(rules, card, open_too) for card in cards}
+        transformer = rules.scoring.transformer
+        scoring: Plain = {}
+        if isinstance(transformer, Multiply) and effects.pop(str(transformer.card), {}):
+            scoring["transformer"] = {"exposed": _strength(transformer, open_too)}
+        return {"exposure": new, "scoring": scoring | {"exposed": effects}}
 
     return patch
+
+
+def _strength(transformer: Multiply, open_too: bool) -> Plain:
+    """What the exposed transformer does, by the same."""
+    if transformer.exposed and not open_too:
+        return transformer.exposed.model_dump(mode="json", exclude_defaults=True)
+    twice = _times(transformer, 2)
+    if not open_too:
+        return twice
+    return twice | {"levels": {"closed": twice, "open": _times(transformer, 4)}}
+
+
+def _times(transformer: Multiply, factor: int) -> Plain:
+    return {"times": factor * transformer.times, "alone": factor * transformer.alone}
+
+
+def _effect(rules: Rules, card: str, open_too: bool) -> Plain:
+    """What an exposed card does: twofold, and fourfold face up; as it did, where that is open."""
+    known = rules.scoring.exposed.get(Card.parse(card))
+    does = known is not None and known.on != "nothing"
+    if known is not None and does and not open_too:
+        return known.model_dump(mode="json", exclude_defaults=True)
+    usual = "hearts" if card == str(_ACE) else "itself"
+    effect: Plain = {"times": 2, "on": known.on if known is not None and does else usual}
+    if open_too:
+        signs = {level: _sign(known, level) for level in ("closed", "open")}
+        effect |= {"sign": signs["closed"]}
+        effect["levels"] = {
+            "closed": {"times": 2, "sign": signs["closed"]},
+            "open": {"times": 4, "sign": signs["open"]},
+        }
+    return effect
+
+
+def _sign(known: Effect | None, level: Level) -> str:
+    return "kept" if known is None else known.levels.get(level, known).sign
+
+
+def _exposable_said(text: Text) -> Callable[[Rules], Text]:
+    """The text, filled with the cards that may be exposed."""
+
+    def exact(rules: Rules) -> Text:
+        assert isinstance(rules.exposure, BeforePlay)
+        return text.filled(cards=listed(rules.exposure.cards))
+
+    return exact
+
+
+_FREE = Text("their holders may expose {cards}, or not", "{cards} 可亮可不亮")
+_FOURTH = Text(
+    "the same, but once all but one of them are exposed the last one is too",
+    "同上，且其余都亮则最后一张也亮（三亮逼四）",
+)
+_ALL = Text("{cards} are always exposed", "{cards} 全部必须亮")
+_LEVELS = Text(
+    "{cards} may be exposed, or not: face down counts twofold, face up fourfold",
+    "{cards} 可亮可不亮：暗卖×2，明卖×4",
+)
+_FOUR = "QS AH 10C JD"
 
 
 def exposes(rules: Rules) -> bool:
@@ -72,23 +125,14 @@ EXPOSE = Question(
     "exposure",
     (
         Choice("none", Text("no card is exposed", "不亮牌"), at("exposure", {"kind": "none"})),
-        Choice(
-            "free",
-            Text(
-                "their holders may expose AH, QS, JD and 10C, or not", "AH、QS、JD、10C 可亮可不亮"
-            ),
-            _exposing(),
-        ),
-        Choice(
-            "fourth",
-            Text("the same, and three exposed bring the fourth", "同上，且三亮逼四"),
-            _exposing(automatic_last=True),
-        ),
-        Choice("all", Text("all of them are always exposed", "全部必须亮"), _exposing(must="all")),
+        Choice("free", _FREE.filled(cards=_FOUR), _exposing(), _exposable_said(_FREE)),
+        Choice("fourth", _FOURTH, _exposing(automatic_last=True)),
+        Choice("all", _ALL.filled(cards=_FOUR), _exposing(must="all"), _exposable_said(_ALL)),
         Choice(
             "levels",
-            Text("face down counts twofold, face up fourfold", "暗卖×2，明卖×4"),
+            _LEVELS.filled(cards=_FOUR),
             _exposing(levels=["closed", "open"]),
+            _exposable_said(_LEVELS),
         ),
     ),
 )
@@ -105,7 +149,7 @@ ORDER = Question(
         Choice(
             "turn",
             Text("one after the other from the leader", "从首家起依次表示"),
-            at("exposure.order", "in_turn"),
+            at("exposure", {"order": "in_turn", "begins": "leader"}),
         ),
         Choice(
             "secret",
@@ -126,7 +170,7 @@ HOLD_BACK = Question(
                 "on the first trick led in its suit, not even led",
                 "该花色第一次先出的那一墩不能打，也不能先出",
             ),
-            at("exposure.hold_back", {"kind": "first_lead_of_suit", "when_leading": True}),
+            stated("exposure.hold_back", FirstLeadOfSuit(kind="first_lead_of_suit"), "unless"),
         ),
         Choice(
             "followers",
@@ -134,7 +178,11 @@ HOLD_BACK = Question(
                 "on the first trick led in its suit, but it may be led",
                 "该花色第一次先出的那一墩不能跟出，但可以先出",
             ),
-            at("exposure.hold_back", {"kind": "first_lead_of_suit", "when_leading": False}),
+            stated(
+                "exposure.hold_back",
+                FirstLeadOfSuit(kind="first_lead_of_suit", when_leading=False),
+                "unless",
+            ),
         ),
         Choice(
             "own-suit",
@@ -142,12 +190,12 @@ HOLD_BACK = Question(
                 "before its holder has played another card of the suit",
                 "亮牌者还没打出过同花色的牌之前",
             ),
-            at("exposure.hold_back", {"kind": "holder_plays_suit"}),
+            stated("exposure.hold_back", HolderPlaysSuit(kind="holder_plays_suit"), "unless"),
         ),
         Choice(
             "first-trick",
             Text("on the first trick of the deal", "每副的第一墩"),
-            at("exposure.hold_back", {"kind": "first_trick"}),
+            stated("exposure.hold_back", NotFirstTrick(kind="first_trick"), "unless"),
         ),
         Choice(
             "never",
@@ -198,23 +246,30 @@ def _exposable(card: Card) -> Any:
 ace_exposable = _exposable(_ACE)
 """Whether the ace of hearts may be exposed, and that does something."""
 
+
+def _signed(sign: str) -> Any:
+    """The sign of the exposed sheep, at every level."""
+
+    def patch(rules: Rules) -> Plain:
+        levels = {level: {"sign": sign} for level in rules.scoring.exposed[_SHEEP].levels}
+        return at("scoring.exposed.JD", {"sign": sign, **({"levels": levels} if levels else {})})
+
+    return patch
+
+
+def _sheep_exposable(rules: Rules) -> bool:
+    return rules.scoring.values.get(_SHEEP, 0) > 0 and _exposable(_SHEEP)(rules)
+
+
 SHEEP_SIGN = Question(
     "sheep",
-    Text("What does the exposed sheep (JD) count?", "亮出的羊（JD）怎样计分？"),
+    Text("What does the exposed sheep (JD) bring?", "亮出的羊（JD）怎样计分？"),
     "scoring.exposed",
     (
-        Choice(
-            "plus",
-            Text("plus points, multiplied", "正分，加倍"),
-            at("scoring.exposed.JD.sign", "kept"),
-        ),
-        Choice(
-            "minus",
-            Text("minus points, multiplied", "变为负分，加倍"),
-            at("scoring.exposed.JD.sign", "reversed"),
-        ),
+        Choice("plus", Text("plus points", "正分"), _signed("kept")),
+        Choice("minus", Text("minus points", "负分"), _signed("reversed")),
     ),
-    _exposable(_SHEEP),
+    _sheep_exposable,
 )
 ACE = Question(
     "ace",

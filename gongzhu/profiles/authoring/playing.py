@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gongzhu.cards import CardSet
-from gongzhu.profiles.authoring.question import Choice, Plain, Question, at
+from gongzhu.cards import PIG, Card, CardSet
+from gongzhu.profiles.authoring.question import Choice, Plain, Question, at, stated
+from gongzhu.rules.claim import LeaderClaims
 from gongzhu.rules.first_lead import Captor, Holder
+from gongzhu.rules.hearts_lead import BloodLock
 from gongzhu.rules.model import Rules
 from gongzhu.text import Text
 
@@ -82,7 +84,7 @@ LATER = Question(
         Choice(
             "pig",
             Text("whoever captured the pig (QS) in the last deal", "上一副收走猪（QS）的人"),
-            at("lead.later_deals", {"kind": "captor", "card": "QS"}),
+            stated("lead.later_deals", Captor(kind="captor", card=PIG)),
         ),
         Choice("same", Text("as in the first deal", "与第一副相同"), _as_in_the_first),
         Choice(
@@ -106,7 +108,8 @@ def _players(count: int) -> Any:
         named = CardSet.of(axis.card for axis in lead if isinstance(axis, Captor | Holder))
         spare = sorted(_LEAST - named, key=lambda card: (card.index % 13, "CDS".index(card.suit)))
         left = CardSet.of(spare[: 52 % count])
-        return {"table": {"players": count}, "deck": {"remove": [str(card) for card in left]}}
+        deck = {"packs": 1, "remove": [str(card) for card in left]}
+        return {"table": {"players": count}, "deck": deck}
 
     return patch
 
@@ -116,21 +119,29 @@ PLAYERS = Question(
     Text("How many play?", "几个人玩？"),
     "table.players",
     (
-        Choice("4", Text("four, with all 52 cards", "四人，52张全用"), _players(4)),
         Choice(
-            "3",
+            "three",
             Text("three, without one low card: 17 each", "三人，去掉一张小牌，每人17张"),
             _players(3),
+            aliases=("3",),
         ),
         Choice(
-            "5",
+            "four",
+            Text("four, with all 52 cards", "四人，52张全用"),
+            _players(4),
+            aliases=("4",),
+        ),
+        Choice(
+            "five",
             Text("five, without two low cards: 10 each", "五人，去掉两张小牌，每人10张"),
             _players(5),
+            aliases=("5",),
         ),
         Choice(
-            "6",
+            "six",
             Text("six, without four low cards: 8 each", "六人，去掉四张小牌，每人8张"),
             _players(6),
+            aliases=("6",),
         ),
     ),
 )
@@ -156,7 +167,7 @@ HEARTS = Question(
                 "not while AH lies exposed and no heart was played",
                 "AH 亮出后，须有人出过红心（血锁）",
             ),
-            at("play.hearts", {"kind": "blood_lock", "card": "AH"}),
+            stated("play.hearts", BloodLock(kind="blood_lock", card=Card.parse("AH"))),
         ),
     ),
 )
@@ -173,12 +184,12 @@ CLAIM = Question(
         Choice(
             "yes",
             Text("yes, by the player on lead who cannot lose one", "可以，先出者稳赢其余各墩时"),
-            at("play.claim", {"kind": "leader"}),
+            stated("play.claim", LeaderClaims(kind="leader", from_trick=1)),
         ),
         Choice(
             "late",
             Text("the same, from trick 8 on", "同上，第8墩起"),
-            at("play.claim", {"kind": "leader", "from_trick": 8}),
+            stated("play.claim", LeaderClaims(kind="leader", from_trick=8)),
         ),
     ),
 )

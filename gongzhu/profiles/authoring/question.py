@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from gongzhu.rules.base import Value
 from gongzhu.rules.model import Rules
 from gongzhu.text import Text
 
@@ -16,13 +17,26 @@ Patch = Mapping[str, Any] | Callable[[Rules], Plain]
 
 
 class Choice(NamedTuple):
-    """One of the answers to a question."""
+    """One of the answers to a question.
+
+    Its patch states everything that its text says, so that the text is true of the rules that come
+    of it, whatever they were before.
+    """
 
     key: str
-    """The word that chooses it."""
+    """The word that chooses it; no number, which would choose a place in the list."""
 
     text: Text
     patch: Patch
+    exact: Callable[[Rules], Text] | None = None
+    """What it says where that depends on the rules that come of it."""
+
+    aliases: tuple[str, ...] = ()
+    """Other words that choose it."""
+
+    def named(self, word: str) -> bool:
+        """Whether a word, in small letters, is one that chooses it."""
+        return word == self.key or word in self.aliases
 
 
 def always(_: Rules) -> bool:
@@ -58,3 +72,13 @@ def at(path: str, value: object) -> Plain:
         patch = {key: patch}
     stated: Plain = patch
     return stated
+
+
+def stated(path: str, value: Value, *left: str) -> Plain:
+    """A patch that states every detail of an axis, but for those that are `left` as they are.
+
+    >>> from gongzhu.rules.claim import LeaderClaims
+    >>> stated("play.claim", LeaderClaims(kind="leader"))
+    {'play': {'claim': {'kind': 'leader', 'from_trick': 1}}}
+    """
+    return at(path, value.model_dump(mode="json", exclude=set(left)))

@@ -8,6 +8,8 @@ from gongzhu.rules import deck, direction, exposed, players, values
 from gongzhu.rules.base import Value
 from gongzhu.rules.exposure import BeforePlay
 from gongzhu.rules.levels import Level
+from gongzhu.rules.loser import LosersBeyond
+from gongzhu.rules.match_end import Pigs
 from gongzhu.rules.model import Rules
 from gongzhu.rules.transformer import Multiply
 from gongzhu.text import Lang
@@ -37,5 +39,7 @@ def sentence(rules: Rules, path: str, lang: Lang) -> str:
     value = reduce(getattr, path.split("."), rules)
     if isinstance(value, Multiply):
         return value.say(lang, levels)
+    if isinstance(value, LosersBeyond):
+        return value.say(lang, pigs=isinstance(rules.match.end, Pigs))
     assert isinstance(value, Value)
     return value.say(lang)

@@ -63,7 +63,8 @@ def _written(draft: Draft, lang: Lang) -> Iterator[str]:
     yield f"schema: {SCHEMA}"
     yield f"id: {_text(draft.id)}"
     yield f"extends: {_text(draft.extends)}"
-    yield f"name: {{en: {_text(draft.name.en)}, zh: {_text(draft.name.zh)}}}"
+    en, zh = _text(draft.name.say("en")), _text(draft.name.say("zh"))
+    yield f"name: {{en: {en}, zh: {zh}}}"
     for section, stated in changed.items():
         yield ""
         yield f"{section}:"
