@@ -9,11 +9,13 @@ way people sort it: spades, hearts, clubs, diamonds, each from the ace down.
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import functools
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -35,8 +37,15 @@ SUIT_NAMES = {
 
 SYMBOLS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 
+MOST_GUESSES = 25
+"""For how many words of one file the nearest card is looked for."""
+
+_NEAR = 0.6  # how like a spelling has to be
 _LONGEST = 40  # no spelling of a card is longer; whoever pastes a novel need not wait for it
 _PACK = 64  # bits set aside for one pack: 52 faces and room for jokers
+
+
+_tried: ContextVar[set[str] | None] = ContextVar("_tried", default=None)
 
 
 class Shuffler(Protocol):
@@ -245,12 +254,60 @@ def lowest(bits: int) -> Card:
 
 
 def nearest(text: str) -> Card | None:
-    """The card whose spelling is closest to `text`, if any is close."""
+    """The card whose spelling is closest to `text`, if any is close.
+
+    Inside `few_guesses` that is looked for but for so many words.
+    """
     folded = _fold(text[:_LONGEST])
+    tried = _tried.get()
+    if tried is not None and folded not in tried:
+        if len(tried) == MOST_GUESSES:
+            return None
+        tried.add(folded)
+    return _nearest(folded)
+
+
+@contextlib.contextmanager
+def few_guesses() -> Iterator[None]:
+    """While one file is read: who writes hundreds of wrong cards is not told what each is near."""
+    token = _tried.set(set())
+    try:
+        yield
+    finally:
+        _tried.reset(token)
+
+
+@functools.lru_cache(maxsize=1024)
+def _nearest(folded: str) -> Card | None:
     if number := re.fullmatch(r"(?:1[1-9]|[2-9]\d)([SHCD])", folded):
         return Card.parse("10" + number[1])
-    found = difflib.get_close_matches(folded, _spellings(), n=1, cutoff=0.6)
+    # Spellings that share too few signs are left out first: the search itself is slow.
+    length = len(folded)
+    most = length - len(set(folded))
+    signs = _signs(folded)
+    near = [
+        spelling
+        for spelling, its in _signs_of_spellings()
+        if most + (signs & its).bit_count() >= _NEAR / 2 * (length + len(spelling))
+    ]
+    found = difflib.get_close_matches(folded, near, n=1, cutoff=_NEAR)
     return _spellings()[found[0]] if found else None
+
+
+@functools.cache
+def _signs_of_spellings() -> list[tuple[str, int]]:
+    return [(spelling, _signs(spelling)) for spelling in _spellings()]
+
+
+def _signs(word: str) -> int:
+    """The signs of a word that come in spellings, as a set with one bit for each."""
+    known = _alphabet()
+    return sum(1 << known[sign] for sign in set(word) if sign in known)
+
+
+@functools.cache
+def _alphabet() -> dict[str, int]:
+    return {sign: place for place, sign in enumerate(sorted(set().union(*_spellings())))}
 
 
 def _fold(text: str) -> str:

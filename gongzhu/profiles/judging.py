@@ -7,6 +7,7 @@ fail because of the other mistake, and each mistake is to be named once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from gongzhu.cards import Card
 from gongzhu.engine.game import Game
@@ -22,14 +23,23 @@ from gongzhu.profiles.shape import sound
 from gongzhu.profiles.sources import shown
 from gongzhu.text import Text, literal
 
+MOST_FAILURES = 20
+"""So many examples that do not hold are told; by then something else is wrong."""
+
+_NOT_JUDGED = Text(
+    "the {count} examples after this one were not judged: first correct those before",
+    "此后的{count}个例子没有验算；请先改正前面的",
+)
+
 
 def failures(file: File, game: Game, resolved: Resolved, known: Sequence[Finding]) -> list[Finding]:
     """The examples of a file that do not hold or cannot be run.
 
     Left aside are those that `known` findings are about, and those that depend on settings which
-    are not what the file says.
+    are not what the file says. After many failures the rest is not judged.
     """
-    found = []
+    found: list[Finding] = []
+    examples = at(file.tree, ("examples",))
     for path, node, example in _examples(file.tree):
         if any(finding.place.inside(node.place) for finding in known):
             continue
@@ -37,6 +47,11 @@ def failures(file: File, game: Game, resolved: Resolved, known: Sequence[Finding
             continue
         if finding := _judged(file.tree, path, example, game):
             found.append(finding)
+        if len(found) == MOST_FAILURES and isinstance(examples, Items):
+            if left := len(examples.items) - 1 - int(path[1]):
+                note = Note(_NOT_JUDGED, data={"count": left})
+                found[-1] = replace(found[-1], notes=(*found[-1].notes, note))
+            break
     return found
 
 

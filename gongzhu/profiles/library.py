@@ -82,7 +82,12 @@ def path_of(name: str) -> Path | None:
     """The file of the profile of that id, if there is one; a shipped one is never hidden."""
     if not is_id(name):
         return None
-    return shipped_path(name) or next((p for p in own_files() if id_of(p) == name), None)
+    return shipped_path(name) or own_path(name)
+
+
+def own_path(name: str) -> Path | None:
+    """The file of the user's own that is called by an id, if there is one."""
+    return next((path for path in own_files() if id_of(path) == name), None)
 
 
 def nearest_id(name: str) -> str | None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from gongzhu.cards import few_guesses
 from gongzhu.engine.game import Game
 from gongzhu.errors import GongzhuError
 from gongzhu.profiles.chain import File, follow
@@ -24,16 +25,17 @@ from gongzhu.profiles.library import (
     is_path,
     nearest_id,
     path_of,
+    shipped_path,
     standard_input,
 )
-from gongzhu.profiles.naming import misnamed
+from gongzhu.profiles.naming import hiding, misnamed
 from gongzhu.profiles.nodes import Block, at
 from gongzhu.profiles.nodes import Path as NodePath
 from gongzhu.profiles.resolve import Resolved, Setting, resolve
 from gongzhu.profiles.shape import Fault, each_once, extended_from, read_head, read_rules
 from gongzhu.profiles.sources import read_source, shown
 from gongzhu.rules.model import Rules
-from gongzhu.text import Text
+from gongzhu.text import Text, literal
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,12 @@ def load(ref: str) -> Profile:
     return checked.profile
 
 
+def shipped(name: str) -> Profile:
+    """The shipped profile of that id, whatever lies in the folder of the user's own."""
+    path = shipped_path(name)
+    return load(name if path is None else str(path))
+
+
 def check(ref: str, *, thorough: bool = False, limit: Path | None = None) -> Checked:
     """The profile and everything found in it; `thorough` adds advice and the parents' examples.
 
@@ -134,6 +142,8 @@ def check(ref: str, *, thorough: bool = False, limit: Path | None = None) -> Che
         path = Path(ref) if is_path(ref) else path_of(ref)
         if path is None:
             return Checked(None, (_no_such_profile(ref),))
+        if not is_path(ref) and (taken := hiding(ref)):
+            return Checked(None, (taken,))
         source = read_source(path, display_name(path))
     if isinstance(source, Finding):
         return Checked(None, (source,))
@@ -148,6 +158,11 @@ def check_source(
     limit: Path | None = None,
 ) -> Checked:
     """The same for a text that was read already; `path` is where its relative parents are."""
+    with few_guesses():
+        return _checked(source, path, limit, thorough=thorough)
+
+
+def _checked(source: Source, path: Path | None, limit: Path | None, *, thorough: bool) -> Checked:
     chain = follow(source, path, limit)
     if not chain.files:
         return Checked(None, _sorted(chain.findings))
@@ -229,8 +244,8 @@ def _profile(file: File, heads: Sequence[Head | None], resolved: Resolved) -> Pr
     name, about = head.name, head.description
     return Profile(
         id=head.id,
-        name=Text(name.en, name.zh) if name else Text(head.id, head.id),
-        description=Text(about.en, about.zh) if about else None,
+        name=literal(name.en, name.zh) if name else literal(head.id, head.id),
+        description=literal(about.en, about.zh) if about else None,
         sources=tuple((source.ref, source.covers) for source in head.sources),
         file=file.source.name,
         own=file.path is not None and is_own(file.path),

@@ -3,16 +3,41 @@
 from __future__ import annotations
 
 from gongzhu.profiles.chain import File
-from gongzhu.profiles.findings import Finding
-from gongzhu.profiles.library import id_of, is_id, is_own, shipped_ids
+from gongzhu.profiles.findings import Finding, Source
+from gongzhu.profiles.library import (
+    display_name,
+    id_of,
+    is_id,
+    is_own,
+    own_path,
+    shipped_ids,
+    shipped_path,
+)
 from gongzhu.profiles.nodes import Leaf, at
-from gongzhu.profiles.sources import shown
+from gongzhu.profiles.reading import parse
+from gongzhu.profiles.sources import read_source, shown
 from gongzhu.text import Text
 
 _OR_THE_ID = Text(
     "rename the file to {id}.yaml, or write 'id: {stem}'",
     "请把文件改名为 {id}.yaml，或写“id: {stem}”",
 )
+
+
+def hiding(name: str) -> Finding | None:
+    """What is wrong where a file of the user's own takes the id of a shipped profile.
+
+    Who asks for that id might mean either of them.
+    """
+    path = own_path(name) if shipped_path(name) else None
+    source = read_source(path, display_name(path)) if path else None
+    if not isinstance(source, Source):
+        return None  # a file that says nothing takes no id
+    tree, _ = parse(source)
+    node = at(tree, ("id",)) if tree else None
+    if not isinstance(node, Leaf) or node.value != name:
+        return None
+    return Finding("GZ208", node.place, "id", {"id": name})
 
 
 def misnamed(file: File) -> list[Finding]:

@@ -40,6 +40,9 @@ Model = TypeVar("Model", bound=BaseModel)
 ENTRIES = 128
 """How many entries a list or a block may have; a pack has 52 cards. Examples may be more."""
 
+GUESSES = 25
+"""For how many unknown keys it is looked for what is meant."""
+
 PROFILE = Language(Head, Rules, aside=HEAD_KEYS)
 """The keys of a profile."""
 
@@ -97,7 +100,10 @@ def read_head(tree: Block) -> tuple[Head | None, list[Fault]]:
             data = {"found": version, "known": SCHEMA}
             return None, [Fault(Finding("GZ120", place, "schema", data), ("schema",))]
     strange = [key for key in tree.entries if key not in HEAD_KEYS and key not in RULE_KEYS]
-    unknown = [_unknown_key(tree, (key,), PROFILE) for key in strange[:FINDINGS]]
+    unknown = [
+        _unknown_key(tree, (key,), PROFILE, guess=place < GUESSES)
+        for place, key in enumerate(strange[:FINDINGS])
+    ]
     head, faults = _read(Head, only(tree, HEAD_KEYS), PROFILE)
     return head, unknown + faults
 
@@ -142,20 +148,40 @@ def _read(model: type[Model], tree: Block, language: Language) -> tuple[Model | 
         read = model.model_validate_json(json.dumps(plain(tree)))
     except ValidationError as error:
         errors = error.errors(include_url=False)[:FINDINGS]
-        faults += [_fault(tree, each, language) for each in errors]
+        unknown = [each for each in errors if each["type"] == "extra_forbidden"][GUESSES:]
+        faults += [_fault(tree, each, language, guess=each not in unknown) for each in errors]
         return None, _each_place_once(_of_known_kinds(faults))
     return (None, faults) if faults else (read, [])
 
 
 def _too_long(tree: Block) -> Iterator[Fault]:
     """Lists and blocks that nobody can mean: each wrong card costs a search for the nearest."""
+    if not any(_any_long(entry.node, (key,)) for key, entry in tree.entries.items()):
+        return
     for path, node in inner(tree):
         count = len(node.items if isinstance(node, Items) else node.entries)
-        if count > ENTRIES and path not in (("examples",), ("sources",)):
+        if count > ENTRIES and path not in _LONG:
             keys = takewhile(lambda step: isinstance(step, str), path)
             data = {"count": count, "limit": ENTRIES}
             place = _block_place(tree, path)
             yield Fault(Finding("GZ114", place, dotted(path, tree), data), (*keys,), path)
+
+
+_LONG = (("examples",), ("sources",))
+
+
+def _any_long(node: Node, path: Path = ()) -> bool:
+    """Whether a node holds a list or a block that is too long, as hardly any does."""
+    match node:
+        case Leaf():
+            return False
+        case Items(items=items):
+            below: Sequence[Node] = items
+        case Block(entries=entries):
+            below = [entry.node for entry in entries.values()]
+    if len(below) > ENTRIES and path not in _LONG:
+        return True
+    return any(_any_long(each) for each in below if not isinstance(each, Leaf))
 
 
 def _truth_for_a_number(tree: Block, language: Language) -> Iterator[Fault]:
@@ -194,13 +220,15 @@ def _each_place_once(faults: Sequence[Fault]) -> list[Fault]:
     return list(kept.values())
 
 
-def _fault(tree: Block, error: Mapping[str, Any], language: Language) -> Fault:
+def _fault(
+    tree: Block, error: Mapping[str, Any], language: Language, *, guess: bool = True
+) -> Fault:
     kind: str = error["type"]
     path, missing = _locate(tree, error["loc"], language)
     if kind == "missing":
         return _missing_key(tree, path, str(error["loc"][-1]))
     if kind == "extra_forbidden":
-        return _unknown_key(tree, path, language)
+        return _unknown_key(tree, path, language, guess=guess)
     if kind in ("union_tag_not_found", "union_tag_invalid"):
         return _kind_fault(tree, path, language)
     if missing == "[key]" and kind == "literal_error":
@@ -286,7 +314,7 @@ def _block_place(tree: Block, path: Path) -> Place:
     return first.key if first else tree.place
 
 
-def _unknown_key(tree: Block, path: Path, language: Language) -> Fault:
+def _unknown_key(tree: Block, path: Path, language: Language, *, guess: bool = True) -> Fault:
     key = str(path[-1])
     place = key_at(tree, path) or tree.place
     block = language.block(path[:-1])
@@ -295,7 +323,7 @@ def _unknown_key(tree: Block, path: Path, language: Language) -> Fault:
     named = kind if isinstance(kind, str) else None
     data: dict[str, object] = {"key": shown(key)}
     notes: tuple[Note, ...] = ()
-    meant = language.meant(block, named, key)
+    meant = language.meant(block, named, key) if guess else None
     setting: Path | None = None
     if meant is None:
         data["keys"] = ", ".join(language.keys(block, named))

@@ -93,7 +93,7 @@ def demonstration(setting: Setting) -> tuple[str, Mapping[str, Any]] | None:
 def codes_about(setting: Setting) -> list[str]:
     """The codes of the contradictions and the advice that are about a setting, or part of it.
 
-    Where nothing is about a detail itself, what is about its block counts.
+    Where nothing is about a detail itself, what is about its axis counts; a section has none.
     """
 
     def about(name: str) -> set[str]:
@@ -105,7 +105,7 @@ def codes_about(setting: Setting) -> list[str]:
             for code in check.codes
         }
 
-    return sorted(about(setting.name) or about(".".join(setting.path[:-1])))
+    return sorted(about(setting.name) or about(axis_of(setting).name))
 
 
 def settings_of(code: str) -> list[str]:

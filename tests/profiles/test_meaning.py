@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from gongzhu.cards import MOST_GUESSES
 from gongzhu.profiles import check_source, load
 from gongzhu.profiles.codes import CODES
 from gongzhu.profiles.findings import Source
@@ -115,6 +116,52 @@ def test_contradictions_are_all_found_at_once(seed: int) -> None:
             expected.append(f"{row.code} {len(lines)}:{row.column}")
     said = found(checked("\n".join(lines) + "\n", thorough=True).findings)
     assert [one.rsplit(" ", 1)[0] for one in said] == expected
+
+
+TOGETHER = {
+    "no level": (
+        "exposure: {levels: [], hold_back: {levels: [open]}}\n"
+        "scoring: {exposed: {QS: {on: nothing, times: 3}, JD: {times: 1}}}",
+        ["GZ328 4:20", "GZ335 4:44", "GZ330 5:46", "GZ331 5:62"],
+    ),
+    "no level, and effects that are sound": (
+        "exposure: {levels: []}\nscoring: {exposed: {QS: {times: 1, levels: {open: {times: 4}}}}}",
+        ["GZ328 4:20"],
+    ),
+    "no card": (
+        "exposure: {cards: [], must: [QS], begins: pig_captor}",
+        ["GZ306 4:19", "GZ323 4:30", "GZ326 4:43"],
+    ),
+    "no card, and nothing that is wrong beside it": (
+        "lead: {later_deals: {kind: rotation}}\n"
+        "exposure: {cards: [], automatic_last: true, order: in_turn, begins: pig_captor}",
+        ["GZ306 5:19"],
+    ),
+    "no transformer": (
+        "scoring: {transformer: {times: 1, alone: 0, exposed: {times: 1, alone: 0}, "
+        "scope: negatives, company: nonzero_total}}",
+        ["GZ342 4:32", "GZ344 4:83", "GZ343 4:103"],
+    ),
+    "an opening that waits, twice": (
+        "lead: {first_deal: {card: QS, must_play: true}, "
+        "later_deals: {kind: holder, card: AH, must_play: true}}\nplay: {hearts: {kind: broken}}",
+        ["GZ313 4:42", "GZ313 4:98", "GZ314 4:98"],
+    ),
+    "an opening at a level that does not wait": (
+        "lead: {first_deal: {card: QS, must_play: true}}\n"
+        "exposure: {levels: [shown, open], hold_back: {levels: [shown]}}",
+        ["GZ313 4:42"],
+    ),
+}
+"""Mistakes of which none hides another, and what is to be found in one run."""
+
+
+@pytest.mark.parametrize("case", TOGETHER)
+def test_no_contradiction_hides_another(case: str) -> None:
+    lines, expected = TOGETHER[case]
+    findings = checked(f"{HEAD}{lines}\n").findings
+    said = [one for one in findings if one.code != "GZ305" and one.severity == "error"]
+    assert [one.rsplit(" ", 1)[0] for one in found(tuple(said))] == expected
 
 
 # ── What inheritance leaves behind ───────────────────────────────────────────────────────────
@@ -228,8 +275,47 @@ HOSTILE = {
     "a seat far away": "lead: {first_deal: {kind: seat, seat: 999999999999999999999}}",
     "a level like another": "exposure: {levels: [оpen]}",
     "a long level": f"exposure: {{levels: [{'open' * 15_000}]}}",
+    "a wrong card in many examples": "examples: ["
+    + ", ".join(f"{{name: a{n}, captured: [QX], score: 4}}" for n in range(300))
+    + "]",
+    "wrong cards in many examples": "examples: ["
+    + ", ".join(f"{{name: a{n}, captured: [Q{n}X], score: 4}}" for n in range(300))
+    + "]",
+    "wrong cards in many lists": "deck: {remove: ["
+    + ", ".join(f"Q{n}X" for n in range(100))
+    + "]}\nscoring: {values: {"
+    + ", ".join(f"J{n}1: 1" for n in range(100))
+    + "}}",
+    "many scores that are wrong": "examples: ["
+    + ", ".join(f"{{name: a{n}, captured: [QS, 5H], score: {n}}}" for n in range(300))
+    + "]",
+    "many legal cards that are wrong": "examples: ["
+    + ", ".join(f"{{name: a{n}, hand: [QS, 5S], trick: [4S], legal: [QS]}}" for n in range(250))
+    + "]",
+    "many unknown keys": "\n".join(f"mtch{n}: 1" for n in range(2000)),
     "a long order": f"exposure: {{order: {'turn' * 15_000}}}",
 }
+
+
+def test_the_nearest_card_is_looked_for_only_for_so_many_words() -> None:
+    words = [f"{card}{sign}" for card in ("QS", "JD") for sign in "ABEFGIKLMNOPRTUVWXYZ"]
+    text = f"{HEAD}deck: {{remove: [{', '.join(words)}]}}\n"
+    advice = [[one.advice("en") for one in checked(text).findings] for _ in range(2)]
+    assert advice[0] == advice[1]
+    guessed = [said for said in advice[0] if said and said.startswith("did you mean")]
+    assert len(advice[0]) == len(words)
+    assert len(guessed) == MOST_GUESSES
+
+
+def test_after_many_failures_the_rest_of_the_examples_is_not_judged() -> None:
+    rows = "".join(f"  - {{name: a{n}, captured: [QS], score: {n}}}\n" for n in range(50))
+    findings = checked(f"{HEAD}examples:\n{rows}").findings
+    assert [one.place.span.line for one in findings] == list(range(5, 25))
+    said = [note.say("en") for note in findings[-1].notes]
+    assert said[-1] == (
+        "the 30 examples after this one were not judged: first correct those before"
+    )
+    assert not any("not judged" in note.say("en") for one in findings[:-1] for note in one.notes)
 
 
 @pytest.mark.parametrize("case", HOSTILE)

@@ -9,10 +9,15 @@ import pytest
 from pydantic import ValidationError
 
 from gongzhu.cards import Card, CardSet
+from gongzhu.profiles import check_source
+from gongzhu.profiles.findings import Source
+from gongzhu.profiles.meaning import objections, settled
+from gongzhu.rules.deal_end import NothingLeft
 from gongzhu.rules.deck import DeckRules
 from gongzhu.rules.direction import NEUTRAL as ANTICLOCKWISE
 from gongzhu.rules.exposed import Effect
 from gongzhu.rules.model import Rules
+from gongzhu.rules.transformer import ExposedTransformer
 from tests.support import HOUSES, TABLES, changed, game
 
 PINNED = {
@@ -93,6 +98,188 @@ def test_saying_a_neutral_value_or_keeping_silent_is_the_same() -> None:
     plain["table"]["sides"] = {"kind": "individual"}
     plain["match"]["loser"] = {"kind": "lowest", "ties": "shared"}
     assert Rules.model_validate_json(json.dumps(plain)).id == individual.id
+
+
+_LAST_ONES = "exposure: {must: [AH, QS, JD, 10C]"
+_FREE = "hold_back: {kind: none}"
+_WAIT = "exposure: {cards: [QS], hold_back: {kind: first_trick, unless: only_card_when_following"
+_ONE_SPADE = "deck: {remove: [AS, KS, JS, 10S, 9S, 8S, 7S, 6S, 5S, 4S, 3S, 2S]}\n"
+_ONE_SPADE += "lead: {first_deal: {kind: seat, seat: 1}}\n"
+_NO_ZEROS = "values: {4H: -10, 3H: -10, 2H: -10}"
+_PIGS = "kind: pigs, count: 3}, loser: {kind: none}"
+ALIKE: dict[str, tuple[str, ...]] = {
+    "the pig's captor leads and is asked first": (
+        "exposure: {order: in_turn}",
+        "exposure: {order: in_turn, begins: leader}",
+        "exposure: {order: in_turn, begins: pig_captor}",
+    ),
+    "eight deals": (
+        "match: {end: {kind: deals, count: 8}}",
+        "extends: plainest\nmatch: {end: {kind: limit, deals: 8}}",
+    ),
+    "below -1000": (
+        "match: {end: {low: -1000, strict: true}}",
+        "match: {end: {low: -1001}}",
+        "match: {end: {low: -1001, strict: false}}",
+    ),
+    "-1000 or below": ("", "match: {end: {low: -999, strict: true}}"),
+    "a low and a high limit": (
+        "match: {end: {low: -1000, high: 500, strict: true}}",
+        "match: {end: {low: -1001, high: 501}}",
+    ),
+    "limits that are round neither way": (
+        "match: {end: {low: -1234, high: 567}}",
+        "match: {end: {low: -1233, high: 566, strict: true}}",
+    ),
+    "as far as limits go": (
+        "match: {end: {low: -1000, high: 1000000}}",
+        "match: {end: {low: -999, high: 999999, strict: true}}",
+    ),
+    "two sides settle": (
+        "extends: partnership\nmatch: {settlement: {kind: minus_mean}}",
+        "extends: partnership\nmatch: {settlement: {kind: minus_others}}",
+    ),
+    "two players settle": (
+        "table: {players: 2}\nmatch: {settlement: {kind: minus_mean}}",
+        "table: {players: 2}\nmatch: {settlement: {kind: minus_others}}",
+    ),
+    "an exposed ten like another": (
+        "scoring: {transformer: {exposed: {times: 2, alone: 50}}}",
+        "scoring: {exposed: {10C: {on: nothing}}, transformer: {exposed: {times: 2, alone: 50}}}",
+        "scoring: {transformer: {exposed: {times: 2, alone: 50, levels: {}}}}",
+    ),
+    "the last of four": (
+        "exposure: {must: [AH, QS, JD], automatic_last: true}",
+        f"{_LAST_ONES}}}",
+    ),
+    "the only one": (
+        "exposure: {cards: [QS], automatic_last: true, order: secret}",
+        "exposure: {cards: [QS], must: [QS]}",
+    ),
+    "company that counts": (
+        f"scoring: {{{_NO_ZEROS}, transformer: {{company: any_nonzero_card}}}}",
+        f"scoring: {{{_NO_ZEROS}}}",
+    ),
+    "nobody beyond a limit that there is not": (
+        "scoring: {full_house: {kind: instant_win}}\nmatch: {winner: {kind: all_beyond}}",
+        "scoring: {full_house: {kind: instant_win}}",
+    ),
+    "somebody captured the pig": (
+        "lead: {later_deals: {otherwise: same_leader}}",
+        "",
+    ),
+    "somebody captured the pig before a deal was over": (
+        "play: {end: {kind: nothing_left}}\nlead: {later_deals: {otherwise: same_leader}}",
+        "play: {end: {kind: nothing_left}}",
+    ),
+    "pigs decide": (
+        f"match: {{end: {{{_PIGS}, settlement: {{kind: minus_others}}}}",
+        f"match: {{end: {{{_PIGS}, settlement: {{kind: minus_mean}}}}",
+        f"match: {{end: {{{_PIGS}}}",
+    ),
+    "a lone exposed card may always be discarded": (
+        f"{_ONE_SPADE}{_WAIT}, discard: locked}}}}",
+        f"{_ONE_SPADE}{_WAIT}}}}}",
+    ),
+    "nothing else while leading": (
+        "exposure: {hold_back: {unless: nothing_else}}",
+        "exposure: {hold_back: {unless: only_card_when_following}}",
+    ),
+}
+"""Several ways to say the same."""
+
+UNLIKE: dict[str, tuple[str, str]] = {
+    "a captor of another card": (
+        "lead: {later_deals: {card: JD}}\nexposure: {order: in_turn}",
+        "lead: {later_deals: {card: JD}}\nexposure: {order: in_turn, begins: pig_captor}",
+    ),
+    "a card that nobody may have captured": (
+        "play: {end: {kind: nothing_left}}\nlead: {later_deals: {card: 2D}}",
+        "play: {end: {kind: nothing_left}}\n"
+        "lead: {later_deals: {card: 2D, otherwise: same_leader}}",
+    ),
+    "four sides settle": (
+        "match: {settlement: {kind: minus_mean}}",
+        "match: {settlement: {kind: minus_others}}",
+    ),
+    "hearts of 0": ("scoring: {transformer: {company: any_nonzero_card}}", ""),
+    "totals that somebody loses by": (
+        "match: {end: {kind: pigs, count: 3}, settlement: {kind: minus_mean}}",
+        "match: {end: {kind: pigs, count: 3}}",
+    ),
+    "a lone exposed card that may not be led": (
+        f"{_ONE_SPADE}{_WAIT}}}}}",
+        f"{_ONE_SPADE}exposure: {{cards: [QS], {_FREE}}}",
+    ),
+    "nothing else while discarding": (
+        "exposure: {hold_back: {unless: nothing_else, discard: locked}}",
+        "exposure: {hold_back: {unless: only_card_when_following, discard: locked}}",
+    ),
+    "two of four": (
+        "exposure: {must: [AH, QS], automatic_last: true}",
+        "exposure: {must: [AH, QS]}",
+    ),
+}
+"""Settings that are nearly the same."""
+
+
+def settled_id(lines: str) -> str:
+    """The id of the individual game, or of what is named, with other rules; `plainest` says all."""
+    text = lines if lines.startswith("extends:") else f"extends: individual\n{lines}"
+    text = text.replace("extends: plainest\n", f"{plain_sections(without='match')}")
+    result = check_source(Source("house.yaml", f"schema: 1\nid: house\n{text}\n"))
+    assert result.errors == ()
+    assert result.profile is not None
+    rules = result.profile.rules
+    assert settled(rules) == rules
+    assert objections(rules) == []
+    assert Rules.model_validate_json(rules.canonical()) == rules
+    return rules.id
+
+
+def plain_sections(without: str) -> str:
+    """The sections of the individual game but one, each in a line."""
+    plain = individual.model_dump(mode="json", exclude_none=True)
+    return "".join(f"{key}: {json.dumps(plain[key])}\n" for key in plain if key != without)
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_tables_that_play_alike_have_one_id(name: str) -> None:
+    assert len({settled_id(lines) for lines in ALIKE[name]}) == 1
+
+
+@pytest.mark.parametrize("name", UNLIKE)
+def test_what_is_nearly_the_same_is_not(name: str) -> None:
+    assert len({settled_id(lines) for lines in UNLIKE[name]}) == 2
+
+
+@pytest.mark.parametrize("levels", [("closed", "open"), ("shown", "open")])
+def test_cards_that_must_be_exposed_all_are_at_the_first_level(levels: tuple[str, ...]) -> None:
+    """No file may say so; rules that came without one may."""
+    cards = tuple(CardSet.parse("AH QS JD 10C"))
+    forced = changed(individual, "exposure.must", cards)
+    several = changed(forced, "exposure.levels", levels)
+    assert settled(several).id == settled(changed(forced, "exposure.levels", levels[:1])).id
+
+
+def test_what_exposing_the_transformer_does_is_said_once() -> None:
+    nothing = {**individual.scoring.exposed, Card.parse("10C"): Effect(on="nothing")}
+    beside = changed(individual, "scoring.exposed", nothing)
+    assert settled(beside).id == individual.id
+    plain = settled(changed(beside, "scoring.transformer.exposed", None))
+    same = ExposedTransformer(times=2, alone=50)
+    for rules in (individual, beside):
+        assert settled(changed(rules, "scoring.transformer.exposed", same)).id == plain.id
+    assert objections(plain) == []
+
+
+def test_a_parents_early_end_goes_where_every_card_scores() -> None:
+    ended = changed(individual, "play.end", NothingLeft(kind="nothing_left"))
+    values = {card: individual.scoring.values.get(card, 1) for card in individual.cards.cards}
+    del values[Card.parse("10C")]
+    every, early = (changed(rules, "scoring.values", values) for rules in (individual, ended))
+    assert settled(every).id == settled(early).id
+    assert settled(individual).id != settled(ended).id
 
 
 def turned_round(value: object) -> object:

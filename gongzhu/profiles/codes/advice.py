@@ -31,12 +31,6 @@ ADVICE: Mapping[str, Code] = {
         "is another card meant?",
         "是否想写另一张牌？",
     ),
-    "GZ504": _advice(
-        "{card} locks the hearts also where it lies face down, which gives it away",
-        "{card}暗卖时也会锁住红心，等于暴露了它",
-        "leave 'closed' out of exposure.levels, or write hearts: {{kind: broken}}",
-        "请从 exposure.levels 去掉 closed，或写 hearts: {{kind: broken}}",
-    ),
     "GZ505": _advice(
         "only the last trick may be claimed, which saves nothing",
         "只能在最后一墩摊牌，没有用处",
@@ -54,12 +48,6 @@ ADVICE: Mapping[str, Code] = {
         "其余各张总是亮出，所以{card}也总是亮出",
         "name {card} in exposure.must",
         "请把{card}写进 exposure.must",
-    ),
-    "GZ508": _advice(
-        "what must be exposed always is exposed {level}: nobody chooses how",
-        "必须亮的牌总是{level}，不能选择亮法",
-        "write one level, or let the holders choose",
-        "请只写一种亮法，或由持有者自己决定",
     ),
     "GZ509": _advice(
         "exposing a card {one} or {other} makes no difference",
@@ -138,5 +126,23 @@ ADVICE: Mapping[str, Code] = {
         "就算{deals}副都是最重的一副（不加倍），也到不了{limit}",
         "is there a digit too many?",
         "是否多写了一位数？",
+    ),
+    "GZ523": _advice(
+        "the pig's captor leads anyway, so the leader is asked first all the same",
+        "收走猪的人本来就先出，从首家问起也一样",
+        "write begins: leader, which says the same",
+        "请写 begins: leader，意思相同",
+    ),
+    "GZ524": _advice(
+        "no scoring card counts 0, so any of them is company for the transformer",
+        "没有0分的计分牌，任何计分牌都算与变压器作伴",
+        "write company: any_scoring_card, which says the same",
+        "请写 company: any_scoring_card，意思相同",
+    ),
+    "GZ525": _advice(
+        "without an upper limit only a full house wins",
+        "没有上限，只有大满贯才算赢",
+        "write winner: {{kind: none}}, which says the same, or say high in match.end",
+        "请写 winner: {{kind: none}}，意思相同，或在 match.end 写 high",
     ),
 }

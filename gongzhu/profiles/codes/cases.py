@@ -102,7 +102,8 @@ CASES: Mapping[str, Case] = {
     ),
     "GZ323": Case("exposure: {must: [5H]}", "exposure: {must: [QS]}"),
     "GZ326": Case(
-        "exposure: {begins: pig_captor}", "exposure: {order: in_turn, begins: pig_captor}"
+        "exposure: {begins: pig_captor}",
+        "lead: {later_deals: {kind: rotation}}\nexposure: {order: in_turn, begins: pig_captor}",
     ),
     "GZ331": Case("scoring: {exposed: {JD: {times: 1}}}", "scoring: {exposed: {JD: {times: 3}}}"),
     "GZ358": Case(

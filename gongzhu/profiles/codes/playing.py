@@ -16,6 +16,19 @@ PLAYING: Mapping[str, Code] = {
         ),
         Text("name a seat from 1 to {players}", "请写1到{players}之间的座位"),
     ),
+    "GZ313": Code(
+        "error",
+        Text(
+            "{card} must be led to the first trick, when it may not be led if it was exposed",
+            "第一墩必须先出{card}，而{card}亮出后那时还不能先出",
+        ),
+        Text(
+            "let another card open, leave {card} out of exposure.cards, or write when_leading: "
+            "false in exposure.hold_back",
+            "请改用别的牌先出，或从 exposure.cards 去掉{card}，或在 exposure.hold_back 写 "
+            "when_leading: false",
+        ),
+    ),
     "GZ314": Code(
         "error",
         Text(
@@ -25,6 +38,17 @@ PLAYING: Mapping[str, Code] = {
         Text(
             "let another card open, or write play: {{hearts: {{kind: free}}}}",
             "请改用别的牌先出，或写 play: {{hearts: {{kind: free}}}}",
+        ),
+    ),
+    "GZ315": Code(
+        "error",
+        Text(
+            "{card} locks the hearts also where it lies face down, which gives it away",
+            "{card}暗卖时也会锁住红心，等于暴露了它",
+        ),
+        Text(
+            "leave 'closed' out of exposure.levels, or write hearts: {{kind: broken}}",
+            "请从 exposure.levels 去掉 closed，或写 hearts: {{kind: broken}}",
         ),
     ),
     "GZ316": Code(
@@ -222,5 +246,16 @@ PLAYING: Mapping[str, Code] = {
             "亮出的牌都不会受限：牌里没有同花色的其他牌",
         ),
         Text("write hold_back: {{kind: none}}", "请写 hold_back: {{kind: none}}"),
+    ),
+    "GZ338": Code(
+        "error",
+        Text(
+            "what must be exposed always is exposed {level}: nobody chooses how",
+            "必须亮的牌总是{level}，不能选择亮法",
+        ),
+        Text(
+            "write one level, or let the holders choose",
+            "请只写一种亮法，或由持有者自己决定",
+        ),
     ),
 }

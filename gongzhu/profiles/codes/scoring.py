@@ -49,6 +49,19 @@ SCORING: Mapping[str, Code] = {
         ),
         Text("name a greater factor, or take scope away", "请写更大的倍数，或去掉 scope"),
     ),
+    "GZ345": Code(
+        "error",
+        Text(
+            "exposing {card} is said to do nothing, but it makes the transformer another one",
+            "写了亮{card}不起作用，但亮后变压器的作用不同",
+        ),
+        Text(
+            "leave {card} out of scoring.exposed, or write in scoring.transformer.exposed what it "
+            "does unexposed",
+            "请从 scoring.exposed 去掉{card}，或在 scoring.transformer.exposed 写与未亮时"
+            "相同的数字",
+        ),
+    ),
     "GZ346": Code(
         "error",
         Text(

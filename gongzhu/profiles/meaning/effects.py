@@ -8,6 +8,7 @@ from gongzhu.cards import Card, CardSet
 from gongzhu.engine.table import exposable_cards, levels_of
 from gongzhu.profiles.meaning.clash import Check, Clash, Stated, path
 from gongzhu.profiles.meaning.named import EXPOSURE_CARDS
+from gongzhu.profiles.meaning.points import grows, reached, used_levels
 from gongzhu.profiles.nodes import Path
 from gongzhu.rules.exposed import Effect
 from gongzhu.rules.exposure import BeforePlay
@@ -66,7 +67,7 @@ def effects_do_something(stated: Stated) -> Iterator[Clash]:
     rules = stated.rules
     for card, effect in rules.scoring.exposed.items():
         where = (*_EXPOSED, str(card))
-        if card not in exposable_cards(rules) or not levels_of(rules) or not stated.owns(where):
+        if card not in exposable_cards(rules) or not stated.owns(where):
             continue
         data = {"card": card}
         if effect.on == "nothing":
@@ -82,15 +83,27 @@ def effects_do_something(stated: Stated) -> Iterator[Clash]:
 
 def multiplies(rules: Rules, effect: Effect) -> bool:
     """Whether the factor is another one than 1 at some level that there is."""
-    return any(effect.at(level) != 1 for level in levels_of(rules))
+    return any(effect.at(level) != 1 for level in used_levels(rules))
 
 
 def reaches(rules: Rules, card: Card, effect: Effect) -> bool:
     """Whether there is something that counts for an effect to multiply."""
-    reached = rules.cards.suit("H") if effect.on == "hearts" else CardSet.of([card])
-    if isinstance(rules.scoring.full_house, StackedFullHouse) and reached:
+    cards = reached(rules, card, effect)
+    if isinstance(rules.scoring.full_house, StackedFullHouse) and cards:
         return True  # there the factors multiply the full house
-    return any(rules.scoring.values.get(each) for each in reached)
+    return any(rules.scoring.values.get(each) for each in cards)
+
+
+def nothing_is_nothing(stated: Stated) -> Iterator[Clash]:
+    """GZ345: a transformer whose exposing does nothing is not stronger once it was exposed."""
+    rules = stated.rules
+    transformer = rules.scoring.transformer
+    if not isinstance(transformer, Multiply) or not grows(rules):
+        return
+    where = (*_EXPOSED, str(transformer.card))
+    effect = rules.scoring.exposed.get(transformer.card)
+    if effect and effect.on == "nothing" and stated.owns(where):
+        yield Clash("GZ345", ((*where, "on"), where, _STRENGTH), {"card": transformer.card})
 
 
 _AXES = ("exposure.kind", "exposure.cards", "exposure.levels", "scoring.exposed")
@@ -107,4 +120,5 @@ CHECKS = (
         (*_AXES, "scoring.values", "scoring.full_house"),
         effects_do_something,
     ),
+    Check(("GZ345",), (*_AXES, "scoring.transformer"), nothing_is_nothing),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gongzhu.cards import Card
 from gongzhu.engine.table import exposable_cards, levels_of, unbound_levels
 from gongzhu.profiles.meaning.clash import Check, Clash, Stated, path
 from gongzhu.rules.exposure import BeforePlay
@@ -25,7 +26,7 @@ def held_back(rules: Rules) -> HeldBack | None:
 def levels_are_bound(stated: Stated) -> Iterator[Clash]:
     """GZ334, GZ335: the levels that are held back are some of those there are."""
     axis, used = held_back(stated.rules), levels_of(stated.rules)
-    if axis is None or not used or axis.levels == ALL_LEVELS or not stated.owns(_LEVELS):
+    if axis is None or axis.levels == ALL_LEVELS or not stated.owns(_LEVELS):
         return
     exposure = path("exposure.levels")
     if unbound_levels(stated.rules) == used:
@@ -40,15 +41,16 @@ def levels_are_bound(stated: Stated) -> Iterator[Clash]:
 def exception_is_needed(stated: Stated) -> Iterator[Clash]:
     """GZ336: an exception for leading is made only where leading is forbidden."""
     axis, setting = held_back(stated.rules), path("exposure.hold_back.unless")
-    if axis is None or axis.when_leading or not stated.owns(setting):
+    if axis is None or axis.unless == "only_card_of_suit" or not stated.owns(setting):
         return
-    if axis.unless == "only_card_when_following":
+    if not binds_alone(axis):
         yield Clash("GZ336", (setting, path("exposure.hold_back.when_leading")))
 
 
 def some_card_waits(stated: Stated) -> Iterator[Clash]:
-    """GZ337: some exposed card may lie in a hand beside another one of its suit."""
-    if held_back(stated.rules) and not has_company(stated.rules) and stated.owns(_KIND):
+    """GZ337: some exposed card may not be played while its holder has another card to play."""
+    axis = held_back(stated.rules)
+    if axis and not (binds_alone(axis) or has_company(stated.rules)) and stated.owns(_KIND):
         yield Clash("GZ337", (_KIND, path("exposure.cards"), path("deck.remove")))
 
 
@@ -56,6 +58,30 @@ def has_company(rules: Rules) -> bool:
     """Whether any card that may be exposed has another one of its suit in the deck."""
     cards = exposable_cards(rules) & rules.cards.cards
     return not cards or any(len(rules.cards.suit(card.suit)) > 1 for card in cards)
+
+
+def binds_alone(axis: HeldBack) -> bool:
+    """Whether an exposed card without another one of its suit may have to wait, too."""
+    return lead_waits(axis) or discard_waits(axis)
+
+
+def lead_waits(axis: HeldBack) -> bool:
+    """Whether an exposed card without another one of its suit may not be led yet."""
+    return axis.when_leading and axis.unless != "only_card_of_suit"
+
+
+def discard_waits(axis: HeldBack) -> bool:
+    """Whether an exposed card without another one of its suit may not be discarded yet."""
+    return axis.discard == "locked" and axis.unless == "nothing_else"
+
+
+def may_not_open(rules: Rules, card: Card) -> bool:
+    """Whether a card may be exposed and then not be led to the first trick of a deal."""
+    axis = held_back(rules)
+    if axis is None or not axis.when_leading or card not in exposable_cards(rules):
+        return False
+    bound = set(levels_of(rules)) - set(unbound_levels(rules))
+    return bool(bound) and (lead_waits(axis) or len(rules.cards.suit(card.suit)) > 1)
 
 
 CHECKS = (
@@ -66,10 +92,23 @@ CHECKS = (
     ),
     Check(
         ("GZ336",),
-        ("exposure.hold_back.unless", "exposure.hold_back.when_leading"),
+        (
+            "exposure.hold_back.unless",
+            "exposure.hold_back.when_leading",
+            "exposure.hold_back.discard",
+        ),
         exception_is_needed,
     ),
     Check(
-        ("GZ337",), ("exposure.hold_back.kind", "exposure.cards", "deck.remove"), some_card_waits
+        ("GZ337",),
+        (
+            "exposure.hold_back.kind",
+            "exposure.hold_back.unless",
+            "exposure.hold_back.when_leading",
+            "exposure.hold_back.discard",
+            "exposure.cards",
+            "deck.remove",
+        ),
+        some_card_waits,
     ),
 )

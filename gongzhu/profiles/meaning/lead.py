@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gongzhu.cards import PIG, Card, CardSet
-from gongzhu.engine.table import exposable_cards, opening_card, scoring_cards
+from gongzhu.engine.table import opening_card, scoring_cards
 from gongzhu.profiles.meaning.clash import Check, Clash, Stated, path
+from gongzhu.profiles.meaning.hearts import hearts_wait
+from gongzhu.profiles.meaning.hold_back import may_not_open
+from gongzhu.rules.deal_end import AllTricks
 from gongzhu.rules.first_lead import Captor, FixedSeat
-from gongzhu.rules.hearts_lead import BloodLock, HeartsFree
+from gongzhu.rules.model import Rules
 
 _DEALS = (("first_deal", 1), ("later_deals", 2))
 """The two settings, each with a deal it is about."""
@@ -32,15 +35,19 @@ def seats_exist(stated: Stated) -> Iterator[Clash]:
 
 
 def openings_may_be_led(stated: Stated) -> Iterator[Clash]:
-    """GZ314: no other rule forbids the card that has to be led."""
-    hearts = stated.rules.play.hearts
-    locked = not isinstance(hearts, HeartsFree)
-    if isinstance(hearts, BloodLock):
-        locked = hearts.card in exposable_cards(stated.rules)
-    for key, card in opening_cards(stated) if locked else ():
-        if card.suit == "H":
-            paths = (("lead", key, "must_play"), ("lead", key, "card"), path("play.hearts.kind"))
-            yield Clash("GZ314", paths, {"card": card})
+    """GZ313, GZ314: no other rule forbids the card that has to be led."""
+    for key, card in opening_cards(stated):
+        paths = (("lead", key, "must_play"), ("lead", key, "card"))
+        if may_not_open(stated.rules, card):
+            yield Clash("GZ313", (*paths, path("exposure.hold_back.kind")), {"card": card})
+        if card.suit == "H" and hearts_wait(stated.rules):
+            yield Clash("GZ314", (*paths, path("play.hearts.kind")), {"card": card})
+
+
+def somebody_captures(rules: Rules, card: Card) -> bool:
+    """Whether somebody has captured a card of the deck whenever a deal is over."""
+    played = isinstance(rules.play.end, AllTricks) or card in scoring_cards(rules)
+    return played and card in rules.cards.cards
 
 
 def captors_card_counts(stated: Stated) -> Iterator[Clash]:
@@ -58,8 +65,16 @@ def captors_card_counts(stated: Stated) -> Iterator[Clash]:
 CHECKS = (
     Check(("GZ312",), ("lead.first_deal", "lead.later_deals", "table.players"), seats_exist),
     Check(
-        ("GZ314",),
-        ("lead.first_deal", "lead.later_deals", "play.hearts", "exposure.cards"),
+        ("GZ313", "GZ314"),
+        (
+            "lead.first_deal",
+            "lead.later_deals",
+            "play.hearts",
+            "exposure.cards",
+            "exposure.levels",
+            "exposure.hold_back",
+            "deck.remove",
+        ),
         openings_may_be_led,
     ),
     Check(

@@ -8,9 +8,9 @@ from gongzhu.cards import CardSet
 from gongzhu.profiles.meaning.clash import Check, Clash, Stated, path
 from gongzhu.profiles.meaning.points import can_count, has_points
 from gongzhu.rules.full_house import InstantWin
-from gongzhu.rules.loser import LosersBeyond
+from gongzhu.rules.loser import LosersBeyond, Lowest
 from gongzhu.rules.match_end import Limit, Pigs
-from gongzhu.rules.model import Rules
+from gongzhu.rules.model import MatchRules, Rules
 from gongzhu.rules.settlement import OwnPoints
 from gongzhu.rules.sweep import AllHearts
 from gongzhu.rules.winner import Highest, WinnersBeyond
@@ -90,13 +90,15 @@ def somebody_loses(stated: Stated) -> Iterator[Clash]:
 
 
 def somebody_wins(stated: Stated) -> Iterator[Clash]:
-    """GZ375, GZ376: those beyond the upper limit win where there is one, and only win."""
+    """GZ375, GZ376, GZ525: those beyond the upper limit win where there is one, and only win."""
     match, end = stated.rules.match, stated.rules.match.end
     instant = isinstance(stated.rules.scoring.full_house, InstantWin)
     if isinstance(match.winner, WinnersBeyond):
         high = isinstance(end, Limit) and end.high is not None
         if not high and not instant:
             yield Clash("GZ375", (_WINNER, _END))
+        elif not high and stated.owns(_WINNER):
+            yield Clash("GZ525", (_WINNER, _END))
         elif high and isinstance(match.loser, LosersBeyond) and match.loser.limits == "either":
             yield Clash("GZ376", (_LIMITS, _WINNER))
 
@@ -104,11 +106,14 @@ def somebody_wins(stated: Stated) -> Iterator[Clash]:
 def settlement_matters(stated: Stated) -> Iterator[Clash]:
     """GZ521: totals are settled only where they decide something."""
     match = stated.rules.match
-    by_totals = not isinstance(match.loser, LosersBeyond) or isinstance(match.winner, Highest)
-    if isinstance(match.settlement, OwnPoints) or by_totals:
-        return
-    if isinstance(match.end, Pigs):
+    if not isinstance(match.settlement, OwnPoints) and not totals_decide(match):
         yield Clash("GZ521", (path("match.settlement.kind"), _END))
+
+
+def totals_decide(match: MatchRules) -> bool:
+    """Whether the end of the match, its loser or its winner depends on the totals."""
+    by_totals = isinstance(match.loser, Lowest) or isinstance(match.winner, Highest)
+    return by_totals or not isinstance(match.end, Pigs)
 
 
 CHECKS = (
@@ -121,7 +126,7 @@ CHECKS = (
     ),
     Check(("GZ373", "GZ374"), ("match.end", "match.loser"), somebody_loses),
     Check(
-        ("GZ375", "GZ376"),
+        ("GZ375", "GZ376", "GZ525"),
         ("match.end", "match.loser", "match.winner", "scoring.full_house"),
         somebody_wins,
     ),

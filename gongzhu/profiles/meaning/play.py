@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gongzhu.cards import CardSet
-from gongzhu.engine.table import counted_card, exposable_cards, levels_of, scoring_cards
+from gongzhu.engine.table import counted_card, levels_of, scoring_cards
 from gongzhu.profiles.meaning.clash import Check, Clash, Stated, path
+from gongzhu.profiles.meaning.hearts import lock_is_idle
 from gongzhu.profiles.meaning.lead import opening_cards
 from gongzhu.profiles.meaning.named import FIRST_TRICK_CARDS
 from gongzhu.rules.claim import LeaderClaims
@@ -14,6 +15,7 @@ from gongzhu.rules.deal_end import NothingLeft
 from gongzhu.rules.first_trick import NoDiscard
 from gongzhu.rules.hearts_lead import BloodLock, HeartsFree
 from gongzhu.rules.levels import HIDDEN
+from gongzhu.rules.model import Rules
 
 _HEARTS, _LOCK_CARD = path("play.hearts.kind"), path("play.hearts.card")
 _EXPOSED = path("exposure.cards")
@@ -29,17 +31,17 @@ def lock_has_hearts(stated: Stated) -> Iterator[Clash]:
 
 
 def lock_card_is_exposable(stated: Stated) -> Iterator[Clash]:
-    """GZ317, GZ504: the card that locks the hearts may be exposed, and not in secret."""
+    """GZ315, GZ317: the card that locks the hearts may be exposed, and not in secret."""
     axis = stated.rules.play.hearts
     if not isinstance(axis, BloodLock):
         return
     own = stated.first_owned(_LOCK_CARD, _HEARTS)
-    if axis.card not in exposable_cards(stated.rules):
+    if lock_is_idle(stated.rules):
         if own:
             yield Clash("GZ317", (own, _EXPOSED), {"card": axis.card})
     elif HIDDEN & set(levels_of(stated.rules)):
         paths = (path("exposure.levels"), _LOCK_CARD, _HEARTS)
-        yield Clash("GZ504", paths, {"card": axis.card})
+        yield Clash("GZ315", paths, {"card": axis.card})
 
 
 def first_trick_bars_some(stated: Stated) -> Iterator[Clash]:
@@ -76,16 +78,21 @@ def deals_end_early(stated: Stated) -> Iterator[Clash]:
     rules = stated.rules
     if not isinstance(rules.play.end, NothingLeft):
         return
-    if rules.cards.cards and rules.cards.cards <= scoring_cards(rules) and stated.owns(_END):
+    if every_card_scores(rules) and stated.owns(_END):
         yield Clash("GZ322", (_END, path("scoring.values")))
     if card := counted_card(rules):
         yield Clash("GZ506", (_END, path("scoring.later_tricks.card")), {"card": card})
 
 
+def every_card_scores(rules: Rules) -> bool:
+    """Whether the last scoring card is always captured with the last card of the deck."""
+    return bool(rules.cards.cards) and rules.cards.cards <= scoring_cards(rules)
+
+
 CHECKS = (
     Check(("GZ316",), ("play.hearts", "deck.remove"), lock_has_hearts),
     Check(
-        ("GZ317", "GZ504"),
+        ("GZ315", "GZ317"),
         ("play.hearts", "exposure.kind", "exposure.cards", "exposure.levels"),
         lock_card_is_exposable,
     ),

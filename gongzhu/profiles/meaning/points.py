@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import assert_never
 
-from gongzhu.cards import PIG, SHEEP, Card
+from gongzhu.cards import PIG, SHEEP, Card, CardSet
 from gongzhu.engine.table import exposable_cards, levels_of
 from gongzhu.rules.exact_set import ExactSet
+from gongzhu.rules.exposed import Effect
 from gongzhu.rules.full_house import BonusFullHouse, FlatFullHouse, InstantWin, StackedFullHouse
 from gongzhu.rules.later_tricks import AfterCard
+from gongzhu.rules.levels import ALL_LEVELS, Level
 from gongzhu.rules.model import Rules
 from gongzhu.rules.no_scoring_card import EmptyPenalty
 from gongzhu.rules.sweep import AllHearts
 from gongzhu.rules.transformer import Multiply, Strength
+
+
+def used_levels(rules: Rules) -> tuple[Level, ...]:
+    """The levels at which a card may be exposed; any, where it is a mistake that none is named."""
+    return levels_of(rules) or ALL_LEVELS
+
+
+def reached(rules: Rules, card: Card, effect: Effect) -> CardSet:
+    """The cards that the effect of exposing a card is on."""
+    match effect.on:
+        case "itself":
+            return CardSet.of([card])
+        case "hearts":
+            return rules.cards.suit("H")
+        case "nothing":
+            return CardSet()
+        case _:
+            assert_never(effect.on)
 
 
 def factors_on(rules: Rules, card: Card) -> list[int]:
@@ -20,12 +41,19 @@ def factors_on(rules: Rules, card: Card) -> list[int]:
     return [
         effect.at(level)
         for exposed, effect in rules.scoring.exposed.items()
-        if exposed in exposable_cards(rules)
-        and (
-            (effect.on == "hearts" and card.suit == "H") or (effect.on, exposed) == ("itself", card)
-        )
-        for level in levels_of(rules)
+        if exposed in exposable_cards(rules) and card in reached(rules, exposed, effect)
+        for level in used_levels(rules)
     ]
+
+
+def exposed_strengths(rules: Rules) -> Mapping[Level, Strength]:
+    """How strong the exposed transformer is at each level, where it may be exposed."""
+    axis = rules.scoring.transformer
+    if not isinstance(axis, Multiply) or not axis.exposed:
+        return {}
+    if axis.card not in exposable_cards(rules):
+        return {}
+    return {level: axis.exposed.at(level) for level in used_levels(rules)}
 
 
 def strengths(rules: Rules) -> list[Strength]:
@@ -33,10 +61,17 @@ def strengths(rules: Rules) -> list[Strength]:
     axis = rules.scoring.transformer
     if not isinstance(axis, Multiply):
         return []
-    found = [Strength(times=axis.times, alone=axis.alone)]
-    if axis.exposed and axis.card in exposable_cards(rules):
-        found += [axis.exposed.at(level) for level in levels_of(rules)]
-    return found
+    return [Strength(times=axis.times, alone=axis.alone), *exposed_strengths(rules).values()]
+
+
+def power(strength: Strength) -> tuple[int, int]:
+    """A strength to be compared with others."""
+    return strength.times, strength.alone
+
+
+def grows(rules: Rules) -> bool:
+    """Whether the transformer does something else once it was exposed."""
+    return len(set(map(power, strengths(rules)))) > 1
 
 
 def may_be(rules: Rules, card: Card, sign: int) -> bool:

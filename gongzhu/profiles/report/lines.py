@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from unicodedata import category
 
 from gongzhu.profiles.codes import Severity
 from gongzhu.profiles.findings import Finding, Place
+from gongzhu.profiles.sources import shown as shown_name
 from gongzhu.text import Lang, Text
 
 SHOWN = 20
@@ -26,19 +28,21 @@ _SEVERITIES = {
 }
 _COUNTS = Text("{errors}, {warnings}", "{errors}个错误，{warnings}个警告")
 HELP = Text("help: {advice}", "建议：{advice}")
-_MORE = Text(
-    "and {count} more; 'gongzhu validate --format concise' lists all of them",
-    "另有{count}处；“gongzhu validate --format concise”列出全部",
+_MORE = Text("and {count} more", "另有{count}处")
+_LIST = Text(
+    "and {count} more; all of them: gongzhu validate --format concise {file}",
+    "另有{count}处；全部列出：gongzhu validate --format concise {file}",
 )
 _NOT_LOADED = Text("{summary}: {file} was not loaded", "{summary}：{file} 未加载")
 _FINE = Text("{file}: fine", "{file}：没有问题")
 _SUMMARY = Text("{file}: {summary}", "{file}：{summary}")
 
 
-def text(findings: Sequence[Finding], lang: Lang) -> Iterator[str]:
+def text(findings: Sequence[Finding], lang: Lang, file: str | None = None) -> Iterator[str]:
     """The findings in lines: place, code, message, the source line with a caret, notes, help.
 
-    Where there are too many, errors are shown rather than warnings and information.
+    Where there are too many, errors are shown rather than warnings and information; the command
+    that shows all of them is for `file`, an id or a path of a profile, if there is one.
     """
     shown = _weightiest(findings)
     before: Place | None = None
@@ -51,7 +55,14 @@ def text(findings: Sequence[Finding], lang: Lang) -> Iterator[str]:
         for line in explanation(finding, lang):
             yield f"{gutter} = {line}"
     if len(findings) > len(shown):
-        yield _MORE.say(lang, count=len(findings) - len(shown))
+        more = len(findings) - len(shown)
+        yield (_LIST if file else _MORE).say(lang, count=more, file=_as_argument(file or ""))
+
+
+def _as_argument(file: str) -> str:
+    """The name of a file as somebody types it after a command."""
+    word = shown_name(shlex.quote(file), 1000)
+    return f"-- {word}" if file.startswith("-") and file != "-" else word
 
 
 def _weightiest(findings: Sequence[Finding]) -> list[Finding]:
