@@ -196,7 +196,7 @@ def variants_show(
 def variants_diff(
     a: Annotated[str, typer.Argument(metavar="A")],
     b: Annotated[str, typer.Argument(metavar="B")],
-    deals: Annotated[int, typer.Option("--deals", min=0)] = 400,
+    deals: Annotated[int, typer.Option("--deals", min=0, max=100_000)] = 400,
     seed: Annotated[int, typer.Option("--seed", min=0)] = 1,
     json: JsonOption = False,
     lang: LangOption = None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 import sys
@@ -15,14 +16,14 @@ from gongzhu.describe.difference import Difference, differences
 from gongzhu.describe.score import explain
 from gongzhu.describe.sheet import pile_named, shortened, typeset
 from gongzhu.describe.telling import Captures, Dispute, disputes
-from gongzhu.engine import exposing
-from gongzhu.engine.actions import Expose, Play
-from gongzhu.engine.deal import Deal, apply
-from gongzhu.engine.events import Rest, Taken
-from gongzhu.engine.game import Game
+from gongzhu.engine.actions import Claim, Expose, Play
+from gongzhu.engine.deal import Deal, apply, start
+from gongzhu.engine.events import Dealt
+from gongzhu.engine.game import Game, opening_card
 from gongzhu.engine.ledger import Ledger
 from gongzhu.engine.match import Match
 from gongzhu.engine.scoring import points
+from gongzhu.players.uniform import any_of, some
 from gongzhu.profiles import Profile
 from gongzhu.text import Lang, Text
 
@@ -38,13 +39,19 @@ _SILENT = Text(
 )
 _NO_RULE = Text("no such rule", "无此规定")
 _SHARE = Text(
-    "B changes the score in {share} % of {deals} random deals played by the rules of A.",
-    "按 A 的规则随机打{deals}副，换成 B 来计分，有{share}%得分不同。",
+    "The scores differ in {share} % of {deals} played by the rules of {letter}.",
+    "按 {letter} 的规则随机打{deals}，有{share}%得分不同。",
+)
+_FEW = Text(
+    "The scores differ in {changed} of {deals} played by the rules of {letter}.",
+    "按 {letter} 的规则随机打{deals}，有{changed}副得分不同。",
 )
 _NONE = Text(
-    "B changes no score in {deals} random deals played by the rules of A.",
-    "按 A 的规则随机打{deals}副，换成 B 来计分，得分都不变。",
+    "No score differs in {deals} played by the rules of {letter}.",
+    "按 {letter} 的规则随机打{deals}，得分都相同。",
 )
+_DEAL = Text("1 random deal", "1副")
+_DEALS = Text("{count:,} random deals", "{count:,}副")
 _NOT_COUNTED = Text(
     "How many deals score otherwise is not counted: {why}.", "没有统计得分不同的副数：{why}。"
 )
@@ -52,7 +59,9 @@ _OTHER_DECK = Text("the tables deal different cards", "两桌所用的牌不同"
 _OTHER_PLAYERS = Text("the tables seat {a} and {b} players", "两桌人数不同（{a}人和{b}人）")
 _OTHER_SIDES = Text("only one of the tables has partners", "只有一桌分伙伴")
 _EXAMPLES = Text("For instance", "例如")
+_RARE = Text("They may differ all the same", "但少数情形下会不同")
 _LATER = Text("{cards}, then {count} more tricks", "{cards}，此后又赢{count}墩")
+_LATER_ONE = Text("{cards}, then one more trick", "{cards}，此后又赢1墩")
 _PILES = Text("Captured: {piles}", "各家收到：{piles}")
 _SEAT = Text("{seat}: {cards}", "{seat}号座位 {cards}")
 _OF_SEAT = Text("seat {side}: {steps}", "{side}号座位：{steps}")
@@ -69,6 +78,7 @@ def command(lang: Lang, *, a: str, b: str, deals: int, seed: int, json: bool) ->
     why = why_not_counted(one.game, other.game)
     played = 0 if same or why else deals
     changed = changed_deals(one.game, other.game, played, seed, lang)
+    table = played_by(one.game, other.game)
     examples = disputes(one.game, other.game)
     if not examples and changed:
         examples = [first_dispute(one.game, other.game, seed)]
@@ -82,6 +92,7 @@ def command(lang: Lang, *, a: str, b: str, deals: int, seed: int, json: bool) ->
                 "same": same,
                 "differences": [_as_json(difference) for difference in found],
                 "deals": played,
+                "played_by": ("a" if table is one.game else "b") if played else None,
                 "seed": seed,
                 "changed": changed if played or same else None,
                 "share": share,
@@ -98,19 +109,43 @@ def command(lang: Lang, *, a: str, b: str, deals: int, seed: int, json: bool) ->
     if why:
         terms.print_lines(folded(_NOT_COUNTED.say(lang, why=why)))
     elif played:
-        percent = f"{100 * changed / played:.1f}"
-        text = _SHARE if changed else _NONE
-        terms.print_lines(folded(text.say(lang, share=percent, deals=f"{played:,}")))
+        letter = "A" if table is one.game else "B"
+        terms.print_lines(folded(share_words(changed, played, letter).say(lang)))
+    if examples:
+        terms.print_lines(["", (_RARE if played and not changed else _EXAMPLES).say(lang)])
     terms.print_lines([*_examples(one.game, other.game, examples, lang)])
 
 
 def changed_deals(a: Game, b: Game, deals: int, seed: int, lang: Lang = "en") -> int:
-    """How many of so many random deals, played by the rules of `a`, score otherwise under `b`.
+    """How many of so many random deals the two score differently, whichever is named first.
 
     Both must seat the same players with the same cards and the same partners.
     """
-    played = watched(random_deals(a, seed), deals, lang)
-    return sum(scored_apart(a, b, captures) is not None for captures in played)
+    played = watched(random_deals(played_by(a, b), seed), deals, lang)
+    return sum(scored_apart(a, b, deal) is not None for deal in played)
+
+
+def played_by(a: Game, b: Game) -> Game:
+    """The one of two tables by whose rules deals are played: that which exposes more.
+
+    The other scores these exposures as far as it knows them. Where both expose the same it makes
+    no difference which is named first either.
+    """
+
+    def order(game: Game) -> tuple[int, int, str]:
+        return -len(game.exposable), -len(game.levels), game.rules.id
+
+    return min(a, b, key=order)
+
+
+def share_words(changed: int, deals: int, letter: str) -> Text:
+    """In how many of the deals the scores differ; a share is never rounded to none or to all."""
+    said = (_DEAL if deals == 1 else _DEALS).filled(count=deals)
+    share = f"{100 * changed / deals:.1f}"
+    text = _SHARE if changed else _NONE
+    if share in ("0.0", "100.0") and 0 < changed < deals:
+        text = _FEW
+    return text.filled(share=share, changed=f"{changed:,}", deals=said, letter=letter)
 
 
 def why_not_counted(a: Game, b: Game) -> Text | None:
@@ -124,8 +159,8 @@ def why_not_counted(a: Game, b: Game) -> Text | None:
 
 def first_dispute(a: Game, b: Game, seed: int) -> Dispute:
     """The first random deal that the two score differently; there must be one."""
-    found = (scored_apart(a, b, captures) for captures in random_deals(a, seed))
-    return next(dispute for dispute in found if dispute)
+    deals = random_deals(played_by(a, b), seed)
+    return next(dispute for deal in deals if (dispute := scored_apart(a, b, deal)))
 
 
 def scored_apart(a: Game, b: Game, deal: Deal) -> Dispute | None:
@@ -142,16 +177,40 @@ def scored_apart(a: Game, b: Game, deal: Deal) -> Dispute | None:
 
 
 def later_tricks(game: Game, deal: Deal) -> tuple[int, ...]:
-    """How many tricks each seat took after the card that makes them count at this table."""
-    counted: int | None = None
-    later = [0] * game.players
-    for event in deal.events if game.counted else ():
-        if isinstance(event, Taken | Rest):
-            if event.seat == counted:
-                later[event.seat] += len(event.cards) // game.players
-            elif event.cards.bits & game.counted:
-                counted = event.seat
-    return tuple(later)
+    """How many tricks each seat took after the card that makes them count at this table.
+
+    Where it was played at a table that counts otherwise, it is played again with this one's count.
+    """
+    if not game.counted:
+        return (0,) * game.players
+    counting = _counting(deal.game, game)
+    if counting is not deal.game:
+        opened = deal.events[0]
+        assert isinstance(opened, Dealt)
+        again = start(
+            counting,
+            deal.dealt,
+            number=deal.number,
+            leader=opened.leader,
+            must_lead=opening_card(counting.rules, deal.number),
+            asked_first=deal.asked_first,
+        )
+        for event in deal.events:
+            if isinstance(event, Expose | Play | Claim):
+                again = apply(again, event)
+        deal = again
+    return deal.later_tricks
+
+
+@functools.lru_cache(maxsize=8)
+def _counting(played: Game, counted: Game) -> Game:
+    """The table at which deals are played, but with the later tricks that another one counts."""
+    rules, other = played.rules, counted.rules
+    if (played.counted, played.pooled) == (counted.counted, counted.pooled):
+        return played
+    scoring = rules.scoring.model_copy(update={"later_tricks": other.scoring.later_tricks})
+    table = rules.table.model_copy(update={"sides": other.table.sides})
+    return Game.of(rules.model_copy(update={"scoring": scoring, "table": table}))
 
 
 def random_deals(game: Game, seed: int) -> Iterator[Deal]:
@@ -161,18 +220,12 @@ def random_deals(game: Game, seed: int) -> Iterator[Deal]:
         dice = random.Random(f"{seed}/{number}")
         deal = match.shuffled(dice)
         while deal.phase == "expose":
-            deal = apply(deal, _exposure(deal, dice))
+            seat = deal.waiting[0]
+            chosen = some(deal.hand(seat) & game.free, game.levels, dice)
+            deal = apply(deal, Expose.at(seat, chosen))
         while deal.legal:
-            deal = apply(deal, Play(deal.mover, dice.choice(list(deal.legal))))
+            deal = apply(deal, Play(deal.mover, any_of(deal.legal, dice)))
         yield deal
-
-
-def _exposure(deal: Deal, dice: random.Random) -> Expose:
-    """What the seat that is asked exposes: each card it may with even chances."""
-    seat, levels = deal.waiting[0], deal.game.levels
-    cards = deal.hand(seat) & exposing.free_cards(deal.game)
-    chosen = [card for card in cards if dice.random() < 0.5]
-    return Expose.at(seat, {card: dice.choice(levels) for card in chosen})
 
 
 def watched(items: Iterable[T], count: int, lang: Lang) -> Iterator[T]:
@@ -210,8 +263,6 @@ def _in_words(found: Sequence[Difference], lang: Lang) -> Iterator[str]:
 
 
 def _examples(a: Game, b: Game, examples: Sequence[Dispute], lang: Lang) -> Iterator[str]:
-    if examples:
-        yield from ("", _EXAMPLES.say(lang))
     for captures, in_a, in_b in examples:
         yield from folded(_captured(a, captures, lang), "  ", "    ")
         apart = [side for side in range(len(in_a)) if points(in_a)[side] != points(in_b)[side]]
@@ -234,7 +285,8 @@ def _captured(game: Game, captures: Captures, lang: Lang) -> str:
         return _PILES.say(lang, piles=_STEP.say(lang).join(seats))
     said = pile_named(game, captures)
     if any(captures.later_tricks):
-        said = _LATER.filled(cards=said, count=sum(captures.later_tricks))
+        count = sum(captures.later_tricks)
+        said = (_LATER_ONE if count == 1 else _LATER).filled(cards=said, count=count)
     return said.say(lang)
 
 

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
+from gongzhu.cards import Card
 from gongzhu.cli import terms
 from gongzhu.describe.explaining import Facts, Line, as_json, explain
+from gongzhu.describe.words import KEYS, about_card, about_key
+from gongzhu.errors import CardError
 from gongzhu.profiles import check_source
 from gongzhu.profiles.codes import CODES
 from gongzhu.profiles.codes.cases import CASES
 from gongzhu.profiles.findings import Source
+from gongzhu.profiles.library import DEFAULT
+from gongzhu.profiles.loader import shipped
 from gongzhu.profiles.report import text
+from gongzhu.profiles.showing import shown
 from gongzhu.profiles.usage import codes_about, demonstration, settings_of, users
 from gongzhu.record.codes import CODES as RECORD_CODES
-from gongzhu.rules.catalogue import axes, sections
+from gongzhu.rules.catalogue import axes, sections, settings
 from gongzhu.rules.lookup import Found, lookup, nearest
 from gongzhu.rules.shapes import Group
 from gongzhu.text import Lang, Text, literal
@@ -24,6 +30,8 @@ _UNKNOWN = Text("there is nothing called '{word}' to explain", "没有叫“{wor
 _GUESS = Text("{said}; did you mean {guesses}?", "{said}；是否指 {guesses}？")
 _LIST = Text("{said}; 'gongzhu explain' lists everything", "{said}；“gongzhu explain”列出全部")
 _SEVERAL = Text("'{word}' may mean {names}; name one of them", "“{word}”可指 {names}；请写明其一")
+_VALUE_OF = Text("'{word}' is a value of these settings", "“{word}”是以下设定的取值")
+_MORE = Text("'gongzhu explain {name}' says more", "详情请看“gongzhu explain {name}”")
 _SEVERITIES: Mapping[str, Text] = {
     "error": Text("an error: what was checked does not hold", "错误：所查内容不成立"),
     "warning": Text("a warning: it is allowed, but hardly meant", "警告：允许，但多半不是本意"),
@@ -103,9 +111,21 @@ def command(lang: Lang, *, word: str | None, json: bool) -> None:
         else:
             _print(explain_code(meaning, lang))
         return
+    if lines := other_lines(word.strip(), lang):
+        if json:
+            terms.print_json({"word": word.strip(), "says": [line.text for line in lines]})
+        else:
+            _print(lines)
+        return
     found = lookup(word)
     if not found:
         _unknown(word, nearest(word, codes()), lang)
+    if all(one.choice for one in found) and len(found) > 1:
+        if json:
+            terms.print_json({"word": word.strip(), "values": [*map(_value_json(lang), found)]})
+        else:
+            _print([*value_lines(word.strip(), found, lang)])
+        return
     if len(found) > 1:
         names = ", ".join(one.name for one in found)
         terms.refuse(_SEVERAL, lang, word=word, names=names)
@@ -117,13 +137,49 @@ def command(lang: Lang, *, word: str | None, json: bool) -> None:
         _print(explain(setting, facts, lang, choice))
 
 
+def other_lines(word: str, lang: Lang) -> list[Line]:
+    """What is said of a word that is no setting: another key of a profile, or a card."""
+    if word.lower() in KEYS:
+        return about_key(word.lower(), lang)
+    if any(word.lower() == one.key for one in settings()):
+        return []  # `pig` and `transformer` are settings as well as names of cards
+    try:
+        card = Card.parse(word)
+    except CardError:
+        return []
+    default = shipped(DEFAULT)
+    return about_card(card, default.game, default.name, lang)
+
+
 def facts_of(found: Found) -> Facts:
     """What the shipped profiles and the checks know about a setting."""
     setting = found.setting
     if isinstance(setting.shape, Group) and len(setting.path) == 1:
         return Facts()  # a section is the sum of its settings
     about = {code: _generic(CODES[code].message) for code in codes_about(setting) if code in CODES}
-    return Facts(users(setting), demonstration(setting), about)
+    example = demonstration(setting)
+    worked = None if example or not setting.is_axis else shown(setting)
+    return Facts(users(setting), example, worked, about)
+
+
+def value_lines(word: str, found: Sequence[Found], lang: Lang) -> Iterator[Line]:
+    """The settings that have a word as a value, and what it means at each."""
+    yield Line(_VALUE_OF.say(lang, word=word))
+    for one in found:
+        assert one.choice
+        yield Line(one.name, 2)
+        yield Line(one.choice.says.say(lang), 4)
+    yield Line("")
+    yield Line(_MORE.say(lang, name=found[0].name))
+
+
+def _value_json(lang: Lang) -> Callable[[Found], dict[str, object]]:
+    def plain(found: Found) -> dict[str, object]:
+        assert found.choice
+        value, says = found.choice.value, found.choice.says
+        return {"setting": found.name, "value": value, "says": says.say(lang)}
+
+    return plain
 
 
 def codes() -> tuple[str, ...]:
@@ -231,9 +287,9 @@ def _print(lines: list[Line]) -> None:
 
 
 def _unknown(word: str, guesses: list[str], lang: Lang) -> NoReturn:
-    from gongzhu.profiles.sources import shown
+    from gongzhu.profiles.sources import shown as readable
 
-    said = _UNKNOWN.filled(word=shown(word))
+    said = _UNKNOWN.filled(word=readable(word))
     if guesses:
         terms.refuse(_GUESS, lang, said=said, guesses=", ".join(guesses))
     terms.refuse(_LIST, lang, said=said)

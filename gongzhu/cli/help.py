@@ -97,7 +97,7 @@ COMMANDS: Mapping[str, Text] = {
 EXIT_CODES = Text(
     "Exit codes: 0 fine, 1 what was checked is wrong, 2 wrong usage or unreadable input, "
     "130 stopped by Ctrl-C, 141 the reader of the output left early, as head does.",
-    "退出码：0 正常，1 所查内容有错，2 用法有误或无法读取，130 按 Ctrl-C 停下，141 输出未读完。",
+    "退出码：0 正常，1 所查有错，2 用法有误或无法读取，130 被中断，141 输出未读完。",
 )
 
 EXAMPLES: Mapping[str, tuple[str, ...]] = {

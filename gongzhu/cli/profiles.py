@@ -13,7 +13,7 @@ def load(ref: str, lang: Lang) -> Profile:
     checked = check(ref)
     if checked.profile is not None:
         return checked.profile
-    lines = [*text(checked.findings, lang)]
+    lines = [*text(checked.findings, lang, ref)]
     lines.append(summary(checked.findings[0].place.source.name, checked.findings, lang))
     code = terms.USAGE if checked.unreadable else terms.BAD
     raise terms.Refused("\n".join(lines), code)

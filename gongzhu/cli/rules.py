@@ -10,7 +10,8 @@ from gongzhu.cli.terms import folded
 from gongzhu.describe.pages import html, markdown
 from gongzhu.describe.sheet import EXAMPLES, VALUES, About, Sheet, sheet_of
 from gongzhu.describe.worth import Table
-from gongzhu.profiles import Profile, load
+from gongzhu.profiles import Profile
+from gongzhu.profiles.loader import shipped
 from gongzhu.text import Lang, Text
 
 SheetFormat = Literal["text", "markdown", "html"]
@@ -26,7 +27,7 @@ _OWN, _DIFFERS = "  ", "* "
 def command(lang: Lang, *, ref: str, format: SheetFormat) -> None:
     """Print the sheet of one profile."""
     profile = profiles.load(ref, lang)
-    sheet = sheet_for(profile, load(BASE))
+    sheet = sheet_for(profile, shipped(BASE))
     terms.print_lines([*printed(sheet, lang, format)])
 
 
@@ -47,8 +48,7 @@ def printed(sheet: Sheet, lang: Lang, format: SheetFormat) -> Iterator[str]:
 
 
 def _about(profile: Profile) -> About:
-    sources = list(dict.fromkeys(ref for ref, _ in profile.sources))
-    return About(profile.id, profile.name, sources)
+    return About(profile.id, profile.name)
 
 
 def _lines(sheet: Sheet, lang: Lang) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _lines(sheet: Sheet, lang: Lang) -> Iterator[str]:
         steps = _STEP.say(lang).join(step.say(lang) for step in example.steps)
         yield from folded(f"{example.pile.say(lang)}{_COLON.say(lang)}{steps}", _OWN, "    ")
     yield ""
-    for text in (sheet.legend, sheet.rules, sheet.sources):
+    for text in (sheet.legend, sheet.rules):
         if text:
             yield from folded(text.say(lang))
 

@@ -22,8 +22,8 @@ def command(lang: Lang, *, refs: Sequence[str], format: Format, strict: bool) ->
 
     `strict` makes a warning as bad as an error; information never is.
     """
-    checks = [(name, checked) for ref in refs for name, checked in _checks(ref, lang)]
-    findings = [finding for _, checked in checks for finding in checked.findings]
+    checks = [each for ref in refs for each in _checks(ref, lang)]
+    findings = [finding for _, _, checked in checks for finding in checked.findings]
     match format:
         case "json":
             found = [as_json(finding, lang) for finding in findings]
@@ -39,31 +39,31 @@ def command(lang: Lang, *, refs: Sequence[str], format: Format, strict: bool) ->
         case "concise":
             terms.print_lines([headline(finding, lang) for finding in findings])
         case "text":
-            for name, checked in checks:
-                terms.print_lines([*text(checked.findings, lang)])
+            for name, file, checked in checks:
+                terms.print_lines([*text(checked.findings, lang, file)])
                 terms.print_lines([summary(name, checked.findings, lang)])
     code = terms.FINE
     bad = ("error", "warning") if strict else ("error",)
     if any(finding.severity in bad for finding in findings):
         code = terms.BAD
-    if any(checked.unreadable for _, checked in checks):
+    if any(checked.unreadable for _, _, checked in checks):
         code = terms.USAGE
     if code:
         raise SystemExit(code)
 
 
-def _checks(ref: str, lang: Lang) -> Iterator[tuple[str, Checked]]:
-    """Every profile that an argument names, with its findings."""
+def _checks(ref: str, lang: Lang) -> Iterator[tuple[str, str, Checked]]:
+    """Every profile that an argument names: how it is shown, how it is found, its findings."""
     if not _is_folder(ref):
-        yield ref, check(ref, thorough=True)
+        yield ref, ref, check(ref, thorough=True)
         return
     files = [file for file in sorted(Path(ref).rglob("*")) if _is_profile(file, Path(ref))]
     if not files:
         place = Place(Source(ref, ""))
-        yield ref, Checked(None, (Finding("GZ001", place, "", {"reason": _NO_PROFILES}),))
+        yield ref, ref, Checked(None, (Finding("GZ001", place, "", {"reason": _NO_PROFILES}),))
     for file in files:
         path = file.as_posix() if "/" in file.as_posix() else f"./{file}"
-        yield display_name(file), check(path, thorough=True, limit=Path(ref))
+        yield display_name(file), path, check(path, thorough=True, limit=Path(ref))
 
 
 def _is_folder(ref: str) -> bool:

@@ -10,6 +10,7 @@ from gongzhu.cli import profiles, terms
 from gongzhu.describe.clauses import sections, spoken
 from gongzhu.profiles import Checked, Profile, check
 from gongzhu.profiles.library import display_name, id_of, own_files, shipped_ids, shipped_path
+from gongzhu.profiles.loader import shipped
 from gongzhu.profiles.nodes import Block, Items, Leaf, Node, Path, at, dotted, plain
 from gongzhu.profiles.sources import shown
 from gongzhu.text import Lang, Text
@@ -32,7 +33,7 @@ WIDEST = 30
 
 def list_command(lang: Lang, *, json: bool) -> None:
     """Print the shipped profiles, the default first, then the user's own; faulty ones too."""
-    found = [profiles.load(name, lang) for name in shipped_ids()]
+    found = [shipped(name) for name in shipped_ids()]
     own = [(path, check(path.as_posix())) for path in own_files()]
     found += [checked.profile for _, checked in own if checked.profile]
     broken = [(path, checked) for path, checked in own if not checked.profile]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gongzhu.describe.flow import flow, lines
+from gongzhu.rules.base import Value
 from gongzhu.rules.catalogue import Choice, Setting, details, read_sample, settings
 from gongzhu.rules.shapes import (
     Block,
@@ -43,13 +44,16 @@ _REQUIRED = Text(
 _VALUES = Text("Values", "取值")
 _NEUTRAL = Text("{value} (where nothing is said)", "{value}（不写时）")
 _SOURCE = Text("source: {source}", "出处：{source}")
-_WRITE = Text("write: {sample}", "写法：{sample}")
+_WRITE = Text("write:", "写法：")
 _SHIPPED = Text("shipped: {profiles}", "内置规则：{profiles}")
 _PROFILES = Text("Shipped profiles", "内置规则")
 _MORE = Text("{some} and {count} more", "{some} 等，另有{count}个")
 _SETTINGS = Text("Settings", "设定")
 _HOW = Text("How to write it", "怎样写")
 _EXAMPLE = Text("Worked example, of {profile}", "例子，出自 {profile}")
+_SHOWN = Text("Worked example, in “{name}”", "例子，写在“{name}”里")
+_BEFORE = Text("without it: {said}", "不写时：{said}")
+_NOW = Text("so: {said}", "写后：{said}")
 _CODES = Text("What does not go together with it", "与它有关的矛盾和建议")
 _SOURCES = Text("Who plays it so", "谁这样玩")
 
@@ -66,11 +70,42 @@ class Line(NamedTuple):
     """Whether it is something to copy, which is never folded."""
 
 
+class Shown(NamedTuple):
+    """What a setting does in the default rules, worked out."""
+
+    name: Text
+    """What the default rules are called."""
+
+    lines: tuple[str, ...]
+    """The setting as a profile writes it."""
+
+    case: Text | None
+    """Captured cards, or a hand; `None` where the rule itself is all there is to say."""
+
+    before: Text | None
+    """What holds without these lines; `None` where the default rules have the setting so."""
+
+    after: Text
+    """What holds with them."""
+
+    def as_json(self, lang: Lang) -> dict[str, object]:
+        """The same for programs."""
+        return {
+            "write": "\n".join(self.lines),
+            "case": self.case.say(lang) if self.case else None,
+            "before": self.before.say(lang) if self.before else None,
+            "after": self.after.say(lang),
+        }
+
+
 class Facts(NamedTuple):
     """What is known about a setting from elsewhere."""
 
     users: Mapping[str, Sequence[str]] = {}
     example: tuple[str, Mapping[str, Any]] | None = None
+    shown: Shown | None = None
+    """What it does, where no example of a shipped profile shows it."""
+
     codes: Mapping[str, Text] = {}
     """The codes about it, each with what it says."""
 
@@ -143,6 +178,15 @@ def _explained(setting: Setting, facts: Facts, lang: Lang, focus: Choice | None)
         yield Line("")
         yield Line(_EXAMPLE.say(lang, profile=profile))
         yield Line(flow(row), 2)
+    elif shown := facts.shown:
+        yield Line("")
+        yield Line(_SHOWN.say(lang, name=shown.name))
+        yield from (Line(line, 2, exact=True) for line in shown.lines)
+        if shown.case:
+            yield Line(shown.case.say(lang), 2)
+        if shown.before:
+            yield Line(_BEFORE.say(lang, said=shown.before), 2)
+        yield Line(_NOW.say(lang, said=shown.after), 2)
     if facts.codes:
         yield Line("")
         yield Line(_CODES.say(lang))
@@ -172,8 +216,9 @@ def _choice(setting: Setting, choice: Choice, facts: Facts, lang: Lang) -> Itera
     if said := choice.says.say(lang):
         yield Line(said, 4)
     if choice.sample:
-        sample = f"{setting.key}: {choice.sample}"
-        yield Line(_WRITE.say(lang, sample=sample), 4)
+        yield Line(_WRITE.say(lang), 4)
+        for section, value in written(setting, choice).items():
+            yield Line(f"{section}: {flow(value)}", 6, exact=True)
     if choice.source:
         yield Line(_SOURCE.say(lang, source=choice.source), 4)
     if profiles := facts.users.get(word):
@@ -187,16 +232,73 @@ def _named(profiles: Sequence[str], lang: Lang) -> str:
 
 
 def how_to_write(setting: Setting, focus: Choice | None = None) -> list[str]:
-    """The setting as a profile writes it, from the section down."""
-    value: Any = read_sample(focus.sample) if focus else setting.sample
+    """The setting as a profile that extends the default one writes it, with what it needs."""
+    found: list[str] = []
+    for section, value in written(setting, focus).items():
+        if isinstance(value, Mapping):
+            found.append(f"{section}:")
+            found += [line for key, one in value.items() for line in lines(key, one, "  ")]
+        else:
+            found += lines(section, value)
+    return found
+
+
+def written(setting: Setting, focus: Choice | None = None) -> Mapping[str, Any]:
+    """The same as plain data, section by section."""
+    value: Any = setting.sample
+    if focus:
+        value = read_sample(focus.sample) if focus.sample else focus.value
+        value = [value] if isinstance(setting.shape, Items) else value
     path = list(setting.path)
-    if setting.kinds and not focus:
-        value = {"kind": setting.kinds[0], path.pop(): value}
-    for step in reversed(path[1:]):
+    if issubclass(setting.owner, Value) and setting.kinds:
+        whole = {"kind": setting.kinds[0], **read_sample(setting.owner.sample)}
+        value = {**whole, path.pop(): value}
+    for step in reversed(path):
         value = {{"CARD": "QS", "LEVEL": "open"}.get(step, step): value}
-    if not isinstance(value, Mapping) or len(path) < 2:
-        return [*lines(path[0], value)]
-    return [f"{path[0]}:", *(line for key, one in value.items() for line in lines(key, one, "  "))]
+    with_needs = _merged(value, _NEEDS.get(setting.name, {}))
+    if focus:
+        with_needs = _merged(with_needs, _NEEDS.get(f"{setting.name}={focus.value}", {}))
+    return with_needs
+
+
+_TWO_LEVELS = {"exposure": {"levels": ["closed", "open"]}}
+_UPPER = {"match": {"end": {"high": 1000}}}
+_FIVE = {"table": {"players": 5}, "deck": {"remove": ["2C", "2D"]}}
+
+_NEEDS: Mapping[str, Mapping[str, Any]] = {
+    "table.players": _FIVE,
+    "deck.remove": _FIVE,
+    "exposure.begins": {"exposure": {"order": "in_turn"}},
+    "exposure.hold_back.levels": _TWO_LEVELS,
+    "scoring.exposed.CARD.levels": _TWO_LEVELS,
+    "scoring.exposed.CARD.levels.LEVEL.times": _TWO_LEVELS,
+    "scoring.exposed.CARD.levels.LEVEL.sign": _TWO_LEVELS,
+    "scoring.transformer=none": {"exposure": {"cards": ["QS", "AH", "JD"]}},
+    "scoring.transformer.exposed.levels": _TWO_LEVELS,
+    "scoring.transformer.exposed.levels.LEVEL.times": {
+        **_TWO_LEVELS,
+        "scoring": {"transformer": {"exposed": {"levels": {"open": {"alone": 100}}}}},
+    },
+    "scoring.transformer.exposed.levels.LEVEL.alone": {
+        **_TWO_LEVELS,
+        "scoring": {"transformer": {"exposed": {"levels": {"open": {"times": 4}}}}},
+    },
+    "scoring.sweep.hearts=flat": {"scoring": {"sweep": {"points": 200}}},
+    "scoring.sweep.hearts=added": {"scoring": {"sweep": {"points": 300}}},
+    "scoring.sweep.points": {"scoring": {"sweep": {"hearts": "flat"}}},
+    "match.loser.limits": _UPPER,
+    "match.winner=all_beyond": _UPPER,
+}
+"""What a setting, or a value of it, only makes sense with in the default rules."""
+
+
+def _merged(value: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    merged = dict(value)
+    for key, one in more.items():
+        own = merged.get(key)
+        both = isinstance(own, Mapping) and isinstance(one, Mapping)
+        merged[key] = _merged(own, one) if both and own is not None else one
+    return merged
 
 
 def as_json(setting: Setting, facts: Facts, lang: Lang, focus: Choice | None) -> dict[str, object]:
@@ -223,5 +325,6 @@ def as_json(setting: Setting, facts: Facts, lang: Lang, focus: Choice | None) ->
         "sources": [*setting.sources],
         "write": "\n".join(how_to_write(setting, focus)),
         "example": {"profile": example[0], **example[1]} if example else None,
+        "shown": facts.shown.as_json(lang) if facts.shown else None,
         "codes": [*facts.codes],
     }

@@ -62,7 +62,7 @@ def markdown(sheet: Sheet, lang: Lang) -> Iterator[str]:
     for example in sheet.examples:
         steps = _STEP.say(lang).join(_plain(step, lang) for step in example.steps)
         yield f"- **{_plain(example.pile, lang)}**{_COLON.say(lang)}{steps}"
-    for text in (sheet.legend, sheet.rules, sheet.sources):
+    for text in (sheet.legend, sheet.rules):
         if text:
             yield from ("", _plain(text, lang))
 
@@ -112,7 +112,7 @@ def html(sheet: Sheet, lang: Lang) -> Iterator[str]:
         steps = _STEP.say(lang).join(map(said, example.steps))
         yield f"<li><b>{said(example.pile)}</b>{_COLON.say(lang)}{steps}</li>"
     yield "</ul>\n</section>\n</div>\n</main>\n<footer>"
-    for text in (sheet.legend, sheet.rules, sheet.sources):
+    for text in (sheet.legend, sheet.rules):
         if text:
             yield f"<p>{said(text)}</p>"
     yield "</footer>\n</body>\n</html>"

@@ -13,14 +13,21 @@ from typing import NamedTuple
 from gongzhu.cards import PIG, SHEEP, SYMBOLS, CardSet
 from gongzhu.describe.clauses import Path, both, clauses, sections
 from gongzhu.describe.score import explain
-from gongzhu.describe.telling import Captures, a_heart, transformer_of
+from gongzhu.describe.telling import (
+    Captures,
+    a_heart,
+    bearing_on,
+    transformer_of,
+    with_forced,
+)
 from gongzhu.describe.worth import Row, Table, worth_table
 from gongzhu.engine.game import Game
-from gongzhu.engine.scoring import Exposures
+from gongzhu.engine.ledger import total
+from gongzhu.engine.scoring import Exposures, score_pile
 from gongzhu.rules.full_house import NoFullHouse
-from gongzhu.rules.levels import SHORT_NAMES
+from gongzhu.rules.levels import SHORT_NAMES, Level
 from gongzhu.rules.sweep import AllHearts
-from gongzhu.text import Lang, Text, literal
+from gongzhu.text import Text, literal
 
 VALUES = Text("What the cards count", "牌的分值")
 EXAMPLES = Text("Worked scores", "算分举例")
@@ -44,14 +51,14 @@ _HEARTS = Text("the hearts", "红心")
 _AND = Text(" and ", "和")
 _TITLE = Text("Gong Zhu: {name}", "拱猪：{name}")
 _ALL_EXPOSED = Text("{cards}, exposed", "{cards}，已亮")
-_PILE_EXPOSED = Text("{cards}, with {exposed} exposed", "{cards}，{exposed} 已亮")
-_PILE_LEVEL = Text("{cards}, with {exposed} exposed {level}", "{cards}，{exposed} 为{level}")
+_ALL_AT = Text("{cards}, exposed {level}", "{cards}，{level}")
+_PILE_EXPOSED = Text("{cards}, with {exposed}", "{cards}，{exposed}")
+_LIES = Text("{cards} exposed", "{cards} 已亮")
+_LIES_AT = Text("{cards} exposed {level}", "{cards} 为{level}")
 _NO_CARDS = Text("no scoring card", "没有计分牌")
 _ALL_HEARTS = Text("all hearts", "全部红心")
 _HEARTS_AND = Text("all hearts and {cards}", "全部红心和 {cards}")
 _RULES = Text("Profile {id}, rules {rules}", "规则 {id}，规则号 {rules}")
-_SOURCES = Text("Sources: {sources}", "出处：{sources}")
-_SEMICOLON = Text("; ", "；")
 _LEGEND = Text("* differs from “{name}” ({id}).", "* 与“{name}”（{id}）不同之处。")
 _NO_DIFFERENCE = Text("The same rules as “{name}” ({id}).", "与“{name}”（{id}）的规则相同。")
 
@@ -64,7 +71,6 @@ class About(NamedTuple):
 
     id: str
     name: Text
-    sources: Sequence[str]
 
 
 class Entry(NamedTuple):
@@ -103,8 +109,6 @@ class Sheet(NamedTuple):
     rules: Text
     """The id of the profile and of its rules."""
 
-    sources: Text | None
-
 
 def sheet_of(game: Game, about: About, base: tuple[Game, About] | None = None) -> Sheet:
     """The sheet of some rules, with everything marked that the rules of `base` have otherwise.
@@ -114,14 +118,13 @@ def sheet_of(game: Game, about: About, base: tuple[Game, About] | None = None) -
     own = base is not None and base[1].id == about.id and base[0].rules.id == game.rules.id
     compared = None if own else base
     return Sheet(
-        title=_TITLE.filled(name=about.name),
+        title=both(lambda lang: " ".join(_TITLE.say(lang, name=about.name).split())),
         aim=_typeset(_aim(game)),
         parts=tuple(_parts(game, compared[0] if compared else None)),
         worth=_typeset_table(worth_table(game, compared[0] if compared else None)),
         examples=tuple(_examples(game)),
         legend=_legend(game, compared) if compared else None,
         rules=_RULES.filled(id=about.id, rules=game.rules.short_id),
-        sources=both(lambda lang: _sources(about.sources, lang)) if about.sources else None,
     )
 
 
@@ -167,8 +170,8 @@ def _aim(game: Game) -> Text:
     avoid = [name for name, points in named if points < 0]
     if not win or not avoid:
         return _AIM
-    sweeps = isinstance(game.rules.scoring.sweep, AllHearts) and hearts < 0
-    return (_AIM_OR_SWEEP if sweeps else _AIM_AT).filled(win=_joined(win), avoid=_joined(avoid))
+    pays = hearts < 0 < total(score_pile(game, game.hearts, with_forced(game, {})))
+    return (_AIM_OR_SWEEP if pays else _AIM_AT).filled(win=_joined(win), avoid=_joined(avoid))
 
 
 def _joined(names: Sequence[Text]) -> Text:
@@ -184,7 +187,9 @@ def _examples(game: Game) -> Iterator[Example]:
         yield _example(game, mixed)
     if isinstance(game.rules.scoring.sweep, AllHearts):
         yield _example(game, game.hearts | pig)
-    exposed = game.exposable & mixed or game.exposable & game.scoring_cards
+    always = CardSet.of(with_forced(game, {}))
+    free = game.exposable - always
+    exposed = free & mixed or free & game.scoring_cards
     if exposed:
         cards = mixed if exposed <= mixed else mixed | exposed
         yield _example(game, cards, dict.fromkeys(exposed, game.levels[-1]))
@@ -193,7 +198,8 @@ def _examples(game: Game) -> Iterator[Example]:
 
 
 def _example(game: Game, cards: CardSet, exposed: Exposures | None = None) -> Example:
-    captures = Captures((cards,), exposed or {})
+    lying = bearing_on(game, cards, with_forced(game, exposed or {}))
+    captures = Captures((cards,), lying)
     ledger = captures.scored(game)[0]
     steps = zip(explain(ledger, "en"), explain(ledger, "zh"), strict=True)
     return Example(pile_named(game, captures), tuple(shortened(game, *step) for step in steps))
@@ -203,13 +209,18 @@ def pile_named(game: Game, captures: Captures) -> Text:
     """One pile in words, with what lies exposed."""
     named = _cards_named(game, captures.piles[0])
     if captures.exposed:
-        exposed = CardSet.of(captures.exposed)
-        level = next(iter(captures.exposed.values()))
-        text = _PILE_EXPOSED if level == "shown" else _PILE_LEVEL
-        if level == "shown" and exposed == captures.piles[0]:
-            text = _ALL_EXPOSED
-        said = {"cards": named, "exposed": exposed, "level": SHORT_NAMES[level]}
-        named = text.filled(**said)
+        at: dict[Level, CardSet] = {}
+        for card, level in captures.exposed.items():
+            at[level] = at.get(level, CardSet()) | CardSet.of([card])
+        if [*at.values()] == [captures.piles[0]]:
+            (level,) = at
+            text = _ALL_EXPOSED if level == "shown" else _ALL_AT
+            return _typeset(text.filled(cards=named, level=SHORT_NAMES[level]))
+        lying = [
+            (_LIES if level == "shown" else _LIES_AT).filled(cards=cards, level=SHORT_NAMES[level])
+            for level, cards in at.items()
+        ]
+        named = _PILE_EXPOSED.filled(cards=named, exposed=_joined(lying))
     return _typeset(named)
 
 
@@ -232,7 +243,3 @@ def _legend(game: Game, compared: tuple[Game, About]) -> Text:
     base, about = compared
     text = _NO_DIFFERENCE if base.rules.id == game.rules.id else _LEGEND
     return text.filled(name=about.name, id=about.id)
-
-
-def _sources(sources: Sequence[str], lang: Lang) -> str:
-    return _SOURCES.say(lang, sources=_SEMICOLON.say(lang).join(sources))

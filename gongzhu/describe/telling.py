@@ -11,6 +11,7 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import Ledger
 from gongzhu.engine.scoring import Exposures, points, score_deal
 from gongzhu.rules.exact_set import ExactSet
+from gongzhu.rules.exposure import BeforePlay
 from gongzhu.rules.levels import Level
 from gongzhu.rules.transformer import Multiply
 
@@ -48,17 +49,44 @@ class Dispute(NamedTuple):
 
 
 def exposed_under(game: Game, exposed: Exposures) -> Exposures:
-    """The exposures of another table as a table's rules know them: its own cards and levels."""
-    return {
-        card: level if level in game.levels else _nearest(game, level)
-        for card, level in exposed.items()
-        if card in game.exposable
+    """The exposures of another table as a table's rules know them: its own cards and levels.
+
+    What must be exposed here is, too.
+    """
+    own = {
+        card: level_under(game, level) for card, level in exposed.items() if card in game.exposable
     }
+    return with_forced(game, own)
 
 
-def _nearest(game: Game, level: Level) -> Level:
+def level_under(game: Game, level: Level) -> Level:
+    """The level of a table that has levels which is nearest to one of another table."""
+    if level in game.levels:
+        return level
     wanted: Level = "open" if level == "shown" else "shown"
     return wanted if wanted in game.levels else game.levels[0]
+
+
+def with_forced(game: Game, exposed: Exposures) -> Exposures:
+    """Some exposures with those that there are whether anybody wants them or not."""
+    axis = game.rules.exposure
+    if not isinstance(axis, BeforePlay):
+        return exposed
+    forced = CardSet.of(axis.must)
+    left = game.exposable - forced - CardSet.of(exposed)
+    if axis.automatic_last and len(left) == 1:
+        forced |= left
+    return {**dict.fromkeys(forced, axis.levels[0]), **exposed}
+
+
+def bearing_on(game: Game, cards: CardSet, exposed: Exposures) -> Exposures:
+    """Those of some exposures that change what a pile counts."""
+    reached = {bit for bit, reach, _ in game.effects if reach & cards.bits}
+    return {
+        card: level
+        for card, level in exposed.items()
+        if card.bit in reached or card in cards & transformer_of(game)
+    }
 
 
 def transformer_of(game: Game) -> CardSet:

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from gongzhu.cards import PIG, SHEEP, Card, CardSet
 from gongzhu.describe.score import plain, signed
+from gongzhu.describe.telling import level_under
 from gongzhu.engine.game import Game
 from gongzhu.rules.levels import Level
-from gongzhu.rules.transformer import Multiply, Strength
+from gongzhu.rules.transformer import Multiply
 from gongzhu.text import Text, literal
 
 CARD = Text("Card", "牌")
@@ -37,7 +38,10 @@ _HEARTS = Text(
 
 
 class Worth(NamedTuple):
-    """What a card counts, and by how much exposures multiply it, level by level."""
+    """What a card counts, and by how much exposures multiply it, level by level.
+
+    Of another table it is what holds at its levels that are nearest to the own ones.
+    """
 
     points: int
     factors: tuple[int, ...]
@@ -61,7 +65,8 @@ class Table(NamedTuple):
 
 def worth_table(game: Game, base: Game | None) -> Table:
     """What each card counts by the rules of a game, compared with those of another."""
-    own, other = _worths(game), _worths(base) if base else {}
+    levels = game.levels
+    own, other = _worths(game, levels), _worths(base, levels) if base else {}
     groups = groupby(sorted(own, reverse=True), key=lambda card: (card.suit, own[card]))
     rows = [
         _row([*cards], worth, any(base and _apart(own[card], other.get(card)) for card in cards))
@@ -76,16 +81,19 @@ def worth_table(game: Game, base: Game | None) -> Table:
     return Table(head, tuple(rows), note)
 
 
-def _worths(game: Game) -> dict[Card, Worth]:
+def _worths(game: Game, levels: tuple[Level, ...]) -> dict[Card, Worth]:
     return {
-        card: Worth(points, tuple(_factor(game, card, level) for level in game.levels))
+        card: Worth(points, tuple(_factor(game, card, level) for level in levels))
         for card, points in game.rules.scoring.values.items()
     }
 
 
 def _factor(game: Game, card: Card, level: Level) -> int:
     """What a card is multiplied by where everything that reaches it lies exposed."""
-    return prod(factors[level] for _, reach, factors in game.effects if reach & card.bit)
+    if not game.levels:
+        return 1
+    at = level_under(game, level)
+    return prod(factors[at] for _, reach, factors in game.effects if reach & card.bit)
 
 
 def _reaching(game: Game) -> list[Card]:
@@ -96,10 +104,8 @@ def _reaching(game: Game) -> list[Card]:
 
 
 def _apart(own: Worth, other: Worth | None) -> bool:
-    """Whether a card counts otherwise elsewhere; that nothing is exposed at all is said above."""
-    if other is None or own.points != other.points:
-        return True
-    return bool(own.factors and other.factors) and own.factors != other.factors
+    """Whether a card counts otherwise elsewhere, at any of the levels that the table shows."""
+    return own != other
 
 
 def _row(cards: list[Card], worth: Worth, differs: bool) -> Row:
@@ -132,13 +138,20 @@ def _transformer(axis: Multiply, levels: tuple[Level, ...], base: Game | None) -
         return _ALONE.filled(alone=signed(alone), times=plain(times))
 
     cells = [strength(axis.times, axis.alone)]
-    for level in levels:
-        at: Strength | None = axis.exposed.at(level) if axis.exposed else None
-        cells.append(strength(at.times, at.alone) if at else _SAME)
-    other = base.rules.scoring.transformer if base else axis
-    differs = not isinstance(other, Multiply) or (
-        (axis.card, axis.times, axis.alone) != (other.card, other.times, other.alone)
-    )
-    if isinstance(other, Multiply) and axis.exposed and other.exposed:
-        differs = differs or axis.exposed != other.exposed
+    strengths = [_exposed(axis, level) for level in levels]
+    cells += [strength(*at) if at else _SAME for at in strengths]
+    differs = False
+    if base:
+        other = base.rules.scoring.transformer
+        differs = not isinstance(other, Multiply) or (
+            (axis.card, axis.times, axis.alone) != (other.card, other.times, other.alone)
+            or strengths != [_exposed(other, level_under(base, level)) for level in levels]
+        )
     return Row((_TRANSFORMER.filled(card=axis.card), *cells), differs)
+
+
+def _exposed(axis: Multiply, level: Level) -> tuple[int, int] | None:
+    """The factor and what the card counts alone, where it lies exposed and that changes them."""
+    at = axis.exposed.at(level) if axis.exposed else None
+    apart = at is not None and (at.times, at.alone) != (axis.times, axis.alone)
+    return (at.times, at.alone) if at and apart else None

@@ -1,6 +1,6 @@
 """Whether cards may be exposed before play, which, how, and in what order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -8,7 +8,7 @@ from pydantic import Field
 from gongzhu.rules import hold_back
 from gongzhu.rules.base import CardList, Value, listed
 from gongzhu.rules.hold_back import HoldBack
-from gongzhu.rules.levels import HIDDEN, Level, LevelList, named_levels
+from gongzhu.rules.levels import HIDDEN, SHORT_NAMES, Level, LevelList, named_levels
 from gongzhu.text import Lang, Text
 
 __all__ = ["NEUTRAL", "BeforePlay", "Exposure", "Level", "NoExposure", "Order"]
@@ -44,16 +44,22 @@ _BEGINS = {
         "上一副收走猪的人（第一副从首家）",
     ),
 }
-_LEVELS = Text("A card is exposed {levels}.", "亮法有{levels}。")
+_LEVELS = Text("A card may be exposed {levels}.", "亮法有{levels}。")
+_ONE_LEVEL: Mapping[Level, Text] = {
+    "shown": Text("Exposed cards lie face up.", "亮出的牌牌面朝上。"),
+    "closed": Text("Exposed cards lie face down (closed).", "亮牌一律暗卖（牌面朝下）。"),
+    "open": Text("Exposed cards lie face up (open).", "亮牌一律明卖（牌面朝上）。"),
+}
 _FACE_DOWN = Text(
-    "A card is exposed {levels}. What lies face down is seen by the others when it is played.",
-    "亮法有{levels}。暗卖的牌打出时才公开。",
+    " What lies face down is seen by the others when it is played.", "暗卖的牌打出时才公开。"
 )
-_MUST = Text("Of these, {cards} must be exposed.", "其中 {cards} 必须亮。")
+_MUST = Text("Of these, {cards} must be exposed{level}.", "其中 {cards} 必须亮{level}。")
 _LAST = Text(
-    "Once all but one of these cards are exposed, the last one is exposed too.",
-    "其余各张都亮出后，剩下的一张自动亮出。",
+    "Once all but one of these cards are exposed, the last one is exposed too{level}.",
+    "其余各张都亮出后，剩下的一张自动亮出{level}。",
 )
+_AT_LEVEL = Text(", {level}", "（{level}）")
+
 _BETWEEN = {"en": " ", "zh": ""}
 
 
@@ -87,11 +93,24 @@ class BeforePlay(Value):
         "stay in the hand.",
         "出牌前，每人可以亮出手中的 {cards}（可亮可不亮，{order}），亮后仍留在手里。",
     )
+    one: ClassVar = Text(
+        "Before the first lead whoever holds {cards} may expose it; it stays in the hand.",
+        "出牌前，{cards} 的持有者可以亮出它（可亮可不亮），亮后仍留在手里。",
+    )
+    """The rule where only one card may be exposed: then it makes no difference who is asked
+    when."""
+
     forced: ClassVar = Text(
         "Before the first lead {cards} are exposed by whoever holds them; they stay in the hand.",
         "出牌前，{cards} 由持有者全部亮出，亮后仍留在手里。",
     )
     """The rule where nobody has a choice."""
+
+    one_forced: ClassVar = Text(
+        "Before the first lead {cards} is exposed by whoever holds it; it stays in the hand.",
+        "出牌前，{cards} 由持有者亮出，亮后仍留在手里。",
+    )
+    """The same of one card."""
 
     source = (
         "001_a2fe2f6fd61c4602.txt, section 06; house-rules catalogue, 2.5 (B7, C1, D6, D8, D9, D19)"
@@ -113,18 +132,40 @@ class BeforePlay(Value):
 
     def sentences(self) -> Iterator[tuple[str, Text]]:
         """What there is to say, each with the setting it tells of; the hold-back is apart."""
-        if set(self.must) == set(self.cards):
-            yield "cards", self.forced.filled(cards=listed(self.cards))
+        alone = len(self.cards) == 1
+        if self.all_forced:
+            text = self.one_forced if alone else self.forced
+            yield "cards", text.filled(cards=listed(self.cards))
+        else:
+            order = _ORDER[self.order].filled(begins=_BEGINS[self.begins])
+            text = self.one if alone else self.sentence
+            yield "cards", text.filled(cards=listed(self.cards), order=order)
+        # Nobody chooses the level of a card that is exposed whether its holder wants it or not.
+        levels = self.levels[:1] if self.all_forced else self.levels
+        if levels != ("shown",):
+            yield "levels", _said_levels(levels)
+        if self.all_forced:
             return
-        order = _ORDER[self.order].filled(begins=_BEGINS[self.begins])
-        yield "cards", self.sentence.filled(cards=listed(self.cards), order=order)
-        if self.levels != ("shown",):
-            text = _FACE_DOWN if HIDDEN & set(self.levels) else _LEVELS
-            yield "levels", text.filled(levels=named_levels(self.levels))
+        level = _AT_LEVEL.filled(level=SHORT_NAMES[levels[0]]) if len(levels) > 1 else ""
         if self.must:
-            yield "must", _MUST.filled(cards=listed(self.must))
+            yield "must", _MUST.filled(cards=listed(self.must), level=level)
         if self.automatic_last:
-            yield "automatic_last", _LAST
+            yield "automatic_last", _LAST.filled(level=level)
+
+    @property
+    def all_forced(self) -> bool:
+        """Whether nobody has a choice: every card that may be exposed must be."""
+        return set(self.must) == set(self.cards)
+
+
+def _said_levels(levels: tuple[Level, ...]) -> Text:
+    """How cards lie exposed, and when the others see those that lie face down."""
+    text = _ONE_LEVEL[levels[0]]
+    if len(levels) > 1:
+        text = _LEVELS.filled(levels=named_levels(levels))
+    if HIDDEN & set(levels):
+        return Text(text.en + _FACE_DOWN.en, text.zh + _FACE_DOWN.zh)
+    return text
 
 
 Exposure = Annotated[NoExposure | BeforePlay, Field(discriminator="kind")]

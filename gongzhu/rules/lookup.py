@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from gongzhu.cards import Card
 from gongzhu.errors import CardError
 from gongzhu.rules.catalogue import CARD, LEVEL, Choice, Path, Setting, settings
-from gongzhu.rules.levels import ALL_LEVELS
+from gongzhu.rules.levels import ALL_LEVELS, NAMES
+from gongzhu.rules.shapes import Items, Words
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ def lookup(word: str) -> list[Found]:
     """What a word means: one setting, several that cannot be told apart, or nothing.
 
     A path is exact; the last words of one will do where they are clear, an axis before a detail;
-    then the kinds.
+    then the values.
 
     >>> [found.name for found in lookup("unless")], [found.name for found in lookup("all_hearts")]
     (['exposure.hold_back.unless'], ['scoring.sweep'])
@@ -41,21 +42,40 @@ def lookup(word: str) -> list[Found]:
     axes = [setting for setting in ending if setting.is_axis]
     if len(_paths(axes)) == 1:
         return [Found(_joined(axes))]
-    kinds = [
-        Found(setting, choice)
-        for setting in settings()
-        for choice in setting.choices
-        if path == (str(choice.value),) and choice.model
-    ]
+    values = values_of(word)
+    kinds = [found for found in values if found.choice and found.choice.model]
     if axes:
         ending = axes
-    elif len({found.name for found in kinds}) == 1 and len(_paths(ending)) != 1:
-        return kinds[:1]
+    elif len(kinds) == 1 and len(_paths(ending)) > 1:
+        return kinds
     each = [
         Found(_joined([setting for setting in ending if setting.path == path]))
         for path in _paths(ending)
     ]
-    return each or _once(kinds)
+    return each or values
+
+
+def values_of(word: str) -> list[Found]:
+    """Every setting that has a word as one of its values, with that value.
+
+    >>> [found.name for found in values_of("captor")]
+    ['lead.later_deals', 'scoring.sweep.pig', 'scoring.sweep.sheep']
+    """
+    value = word.strip().lower().replace("-", "_")
+    found = [
+        Found(setting, choice)
+        for setting in settings()
+        for choice in _choices(setting)
+        if str(choice.value) == value and not isinstance(choice.value, bool)
+    ]
+    return list({one.name: one for one in found}.values())
+
+
+def _choices(setting: Setting) -> Iterable[Choice]:
+    """The values of a setting; of a list of levels each that it may hold."""
+    if setting.shape == Items(Words(ALL_LEVELS)):
+        return [Choice(level, NAMES[level]) for level in ALL_LEVELS]
+    return setting.choices
 
 
 def nearest(word: str, more: Iterable[str] = ()) -> list[str]:
@@ -65,8 +85,7 @@ def nearest(word: str, more: Iterable[str] = ()) -> list[str]:
     known |= {
         str(choice.value): str(choice.value)
         for setting in settings()
-        for choice in setting.choices
-        if choice.model
+        for choice in _choices(setting)
     }
     known |= {name.lower(): name for name in more}
     found = difflib.get_close_matches(word.lower(), known, n=3, cutoff=0.6)
@@ -103,7 +122,3 @@ def _joined(same: Sequence[Setting]) -> Setting:
         return first
     kinds = tuple(dict.fromkeys(kind for setting in same for kind in setting.kinds))
     return replace(first, kinds=kinds)
-
-
-def _once(found: Sequence[Found]) -> list[Found]:
-    return list({one.name: one for one in found}.values())

@@ -1,7 +1,7 @@
 """When a match is over."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -23,6 +23,8 @@ _HIGH = {
     False: Text("leaves somebody at {high} or above", "有人总分达到{high}或更高"),
     True: Text("leaves somebody above {high}", "有人总分高于{high}"),
 }
+_PIG = Text("a pig", "1头猪")
+_PIGS = Text("{count} pigs", "{count}头猪")
 _CAP = Text("is deal {deals} of the match", "已打满{deals}副")
 _OR = Text(" or ", "，或")
 
@@ -75,9 +77,15 @@ class Deals(Value):
     """How many deals are played, whatever the totals."""
 
     sentence = Text("The match ends after {count} deals.", "打满{count}副，全场结束。")
+    one: ClassVar = Text("The match ends after one deal.", "打满1副，全场结束。")
+    """The same of a single deal."""
+
     source = "house-rules catalogue, 2.8 (B5, D15)"
     sample = "{kind: deals, count: 8}"
     fields_zh = {"count": "打多少副。"}
+
+    def say(self, lang: Lang) -> str:
+        return (self.one if self.count == 1 else self.sentence).say(lang, count=self.count)
 
 
 class Pigs(Value):
@@ -89,13 +97,17 @@ class Pigs(Value):
 
     sentence = Text(
         "Every deal the lowest score gets a pig (equal lowest scores one each); where somebody "
-        "took every heart, everybody else gets one. The match ends once somebody has {count} pigs.",
+        "took every heart, everybody else gets one. The match ends once somebody has {pigs}.",
         "每副得分最低者记一头猪（并列最低各记一头）；若有人收齐红心，则其他人各记一头。"
-        "有人满{count}头猪时全场结束。",
+        "有人满{pigs}时全场结束。",
     )
     source = "house-rules catalogue, 2.8 (D7)"
     sample = "{kind: pigs, count: 3}"
     fields_zh = {"count": "满多少头猪结束。"}
+
+    def words(self) -> dict[str, object]:
+        pigs = (_PIG if self.count == 1 else _PIGS).filled(count=self.count)
+        return {**super().words(), "pigs": pigs}
 
 
 MatchEnd = Annotated[Limit | Deals | Pigs, Field(discriminator="kind")]

@@ -14,6 +14,7 @@ from gongzhu.profiles import check, check_source
 from gongzhu.profiles.findings import Source
 from gongzhu.profiles.folders import data_folder, own_folder
 from gongzhu.profiles.library import nearest_id, shipped_ids
+from gongzhu.profiles.loader import shipped
 from tests.profiles.running import SHIPPED, found, run
 
 CHANGE = "lead: {first_deal: {must_play: true}}\n"
@@ -210,15 +211,47 @@ def test_a_circle_of_own_profiles_is_shown(own: Path) -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_shipped_profile_is_never_hidden(own: Path, name: str) -> None:
-    before = check(name).profile
+    before = shipped(name)
     path = write(own, f"{name}.yaml", profile(name))
-    after = check(name).profile
-    assert before is not None
-    assert after is not None
-    assert before.rules.id == after.rules.id
+    assert shipped(name).rules.id == before.rules.id
     assert found(check(str(path)).findings) == ["GZ208 2:5 id"]
+    assert check(name).findings == check(str(path)).findings[:1]
     write(own, "other-name.yaml", profile(name))
     assert found(check("other-name").findings) == ["GZ208 2:5 id"]
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("validate", "individual"),
+        ("rules", "individual"),
+        ("score", "--profile", "individual", "--captured", "QS"),
+        ("score", "--captured", "QS"),
+        ("variants", "show", "individual"),
+        ("variants", "diff", "five-player", "individual"),
+        ("legal", "--profile", "individual", "--hand", "QS"),
+    ],
+    ids=" ".join,
+)
+def test_an_id_that_might_mean_two_profiles_is_refused(own: Path, argv: tuple[str, ...]) -> None:
+    """Wherever it is asked for; what builds on the shipped profile goes on working."""
+    path = write(own, "individual.yaml", profile("individual"))
+    done = run(*argv)
+    assert done.code == 1
+    said = done.out + done.err
+    assert f"{path}:2:5: error[GZ208]" in said
+    assert "choose another id" in said
+    for fine in ("validate", "rules"):
+        assert run(fine, "five-player").code == run(fine, "tea-house").code == 0
+    assert run("variants", "list").code == 0
+    path.unlink()
+    assert run(*argv).code == 0
+
+
+@pytest.mark.parametrize("text", ["not: ours\n", "\0", profile("north"), "id: [individual]\n"])
+def test_a_file_that_takes_no_shipped_id_hides_nothing(own: Path, text: str) -> None:
+    write(own, "individual.yaml", text)
+    assert run("validate", "individual").code == 0
 
 
 @pytest.mark.parametrize(

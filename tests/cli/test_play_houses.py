@@ -270,7 +270,7 @@ class TestSheet:
 
     def test_nobody_loses_where_no_rule_says_so(self) -> None:
         match = table("race-upwards", humans=())
-        assert match.lines[-1] == "South won with 537."
+        assert match.lines[-1] == "East won with 506."
         assert " lost with " not in match.text
 
     def test_a_new_match_is_announced(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -310,3 +311,19 @@ def test_good_files_are_found_in_their_folder() -> None:
     done = run("validate", GOOD, "--format", "concise")
     assert done.code == 0
     assert {line.partition("[")[0].rpartition(" ")[2] for line in done.out.splitlines()} == {"info"}
+
+
+def test_the_advice_to_list_everything_works_as_it_is_printed(folder: Path) -> None:
+    """The command names the file, in quotes where a shell needs them."""
+    keys = "".join(f"  alnoe{n}: 1\n" for n in range(30))
+    (folder / "so many.yaml").write_text(f"{HEAD}scoring:\n{keys}", encoding="utf-8")
+    with inside(folder):
+        for lang in ("en", "zh"):
+            for ref in ("./so many.yaml", "."):
+                done = run("validate", ref, "--lang", lang)
+                (line,) = [one for one in done.out.splitlines() if "--format concise" in one]
+                command = shlex.split(line[line.index("gongzhu ") :])
+                assert command[-1].endswith("so many.yaml")
+                assert len(run(*command[1:]).out.splitlines()) >= 30
+        shown = run("variants", "show", "./so many.yaml").err
+        assert "validate --format concise './so many.yaml'" in shown

@@ -14,9 +14,17 @@ import pytest
 from rich.cells import cell_len
 
 from gongzhu.cards import Card, CardSet
-from gongzhu.cli.differing import changed_deals, later_tricks, random_deals, why_not_counted
+from gongzhu.cli.differing import (
+    changed_deals,
+    later_tricks,
+    played_by,
+    random_deals,
+    share_words,
+    why_not_counted,
+)
 from gongzhu.describe.difference import Difference, differences
 from gongzhu.describe.telling import Captures, disputes, exposed_under
+from gongzhu.engine.events import Taken
 from gongzhu.engine.game import Game
 from gongzhu.engine.piles import read_piles
 from gongzhu.engine.scoring import points, score_deal
@@ -116,7 +124,7 @@ def test_the_words_fit_eighty_columns(ref: str, lang: str) -> None:
         ((BASE, BASE), "Both play by the same rules."),
         ((BASE, "five-player"), "the tables seat 4 and 5 players"),
         ((BASE, "partnership"), "only one of the tables has partners"),
-        ((BASE, "hearts-broken", "--deals", "3"), "B changes no score in 3 random deals"),
+        ((BASE, "hearts-broken", "--deals", "3"), "No score differs in 3 random deals"),
     ],
 )
 def test_what_is_said_of_the_scores(argv: tuple[str, ...], said: str) -> None:
@@ -201,6 +209,80 @@ def test_later_tricks_are_counted_as_the_engine_counts_them(ref: str) -> None:
     for seed in range(20):
         deal = finished(game, random.Random(seed))
         assert later_tricks(game, deal) == deal.later_tricks
+
+
+def test_later_tricks_are_counted_where_another_table_was_played_at() -> None:
+    queen = profile("queen-of-diamonds").game
+    seen = 0
+    for deal in itertools.islice(random_deals(profile(BASE).game, 3), 20):
+        captor, later = None, [0] * 4
+        for event in deal.events:
+            if isinstance(event, Taken):
+                if event.seat == captor:
+                    later[event.seat] += 1
+                elif Card.parse("QD") in event.cards:
+                    captor = event.seat
+        assert later_tricks(queen, deal) == tuple(later)
+        assert later_tricks(profile(BASE).game, deal) == (0,) * 4
+        seen += sum(later)
+    assert seen
+
+
+@pairs
+def test_both_orders_give_the_same_number(a: str, b: str) -> None:
+    one, other = profile(a).game, profile(b).game
+    if why_not_counted(one, other):
+        return
+    assert played_by(one, other) is played_by(other, one)
+    assert changed_deals(one, other, 3, 1) == changed_deals(other, one, 3, 1)
+
+
+def test_deals_are_played_where_cards_are_exposed() -> None:
+    there, back = (
+        in_json(BASE, "no-exposure", "--deals", "40"),
+        in_json("no-exposure", BASE, "--deals", "40"),
+    )
+    assert there["changed"] == back["changed"] > 30
+    assert (there["played_by"], back["played_by"]) == ("a", "b")
+    done = run("variants", "diff", "no-exposure", BASE, "--deals", "1")
+    assert "of 1 random deal played by the rules of B" in " ".join(done.out.split())
+
+
+@pytest.mark.parametrize(
+    ("changed", "deals", "en"),
+    [
+        (1, 10_000, "differ in 1 of 10,000 random deals"),
+        (9_999, 10_000, "differ in 9,999 of 10,000 random deals"),
+        (5, 10_000, "differ in 0.1 % of 10,000 random deals"),
+        (1, 1, "differ in 100.0 % of 1 random deal played"),
+        (0, 1, "No score differs in 1 random deal played"),
+    ],
+)
+def test_a_share_is_not_rounded_to_none_or_to_all(changed: int, deals: int, en: str) -> None:
+    assert en in share_words(changed, deals, "A").en
+
+
+def test_examples_do_not_gainsay_that_no_score_differed() -> None:
+    """Two tables that part on sweeps alone: in so few deals nobody has one."""
+    for argv in ((BASE, "full-house-pig"), ("full-house-pig", BASE)):
+        out = run("variants", "diff", *argv, "--deals", "3").out
+        assert "No score differs in 3 random deals" in out
+        assert "\nThey may differ all the same\n" in out
+        assert "For instance" not in out
+
+
+def test_so_many_deals_that_nobody_waits_for_them_are_refused() -> None:
+    assert run("variants", "diff", BASE, BASE, "--deals", "100001").code == 2
+
+
+def test_what_a_table_always_exposes_lies_exposed_there() -> None:
+    forced = profile("tests/data/houses/all-exposed.yaml").game
+    pig = Captures((CardSet.parse("QS"),))
+    assert points(pig.scored(profile(BASE).game)) == (-100,)
+    assert points(pig.scored(forced)) == (-200,)
+    last = profile("auto-expose").game
+    three = dict.fromkeys(CardSet.parse("QS AH JD"), "shown")
+    assert len(exposed_under(last, three)) == 4  # type: ignore[arg-type]
 
 
 def test_exposures_are_carried_to_the_levels_of_another_table() -> None:

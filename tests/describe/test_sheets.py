@@ -229,8 +229,8 @@ def test_a_rule_that_only_the_default_has_is_marked_as_missing() -> None:
 
 def test_the_same_rules_under_another_name_are_called_the_same() -> None:
     base = profile(BASE)
-    known = About(BASE, base.name, ())
-    own = sheet_of(base.game, About("house", Text("Our house", "我家"), ()), (base.game, known))
+    known = About(BASE, base.name)
+    own = sheet_of(base.game, About("house", Text("Our house", "我家")), (base.game, known))
     assert own.legend is not None
     assert own.legend.en.startswith("The same rules as")
     assert not any(entry.differs for part in own.parts for entry in part.entries)
@@ -285,7 +285,7 @@ def test_the_page_is_sound_and_needs_nothing_else(ref: str, lang: Lang) -> None:
 
 def test_a_name_cannot_break_the_page() -> None:
     evil = '</title><script>alert("&")</script> *_`|'
-    about = About("house", Text("x", "x"), (evil,))
+    about = About("house", Text("x", "x"))
     own = sheet_of(profile(BASE).game, about)._replace(title=Text(evil, evil))
     read = page("\n".join(html(own, "en")))
     assert "script" not in {tag for tag, _ in read.seen}

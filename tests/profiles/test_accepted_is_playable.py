@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from gongzhu.engine.match import Match
-from gongzhu.profiles import check, check_source, load
+from gongzhu.profiles import Checked, check, check_source, load
 from gongzhu.profiles.findings import Source
 from gongzhu.profiles.loader import Profile
 from gongzhu.profiles.report import as_json, headline, text
@@ -221,6 +221,18 @@ MUTATIONS: Sequence[Mutation] = (
 )
 
 
+def quickly(source: Source) -> Checked:
+    """What comes of a text in less than a quarter of a second, by the best of some runs: the
+    collector of garbage may come in between."""
+    for _ in range(5):
+        begun = time.process_time()
+        checked = check_source(source, thorough=True)
+        taken = time.process_time() - begun
+        if taken < 0.25:
+            return checked
+    raise AssertionError(f"{taken:.2f} s for {source.text[:200]!r}")
+
+
 @pytest.mark.parametrize("block", range(20))
 def test_a_mutated_profile_is_refused_or_plays(block: int) -> None:
     """A hundred texts: no exception, each finding in one line with its place, and quickly."""
@@ -229,9 +241,7 @@ def test_a_mutated_profile_is_refused_or_plays(block: int) -> None:
         mutated = dice.choice(ORIGINALS)
         for _ in range(dice.choice([1, 1, 2, 5])):
             mutated = dice.choice(MUTATIONS)(mutated, dice) or "# nothing is left\n"
-        begun = time.process_time()
-        checked = check_source(Source("mutated.yaml", mutated), thorough=True)
-        assert time.process_time() - begun < 0.25, seed
+        checked = quickly(Source("mutated.yaml", mutated))
         assert (checked.profile is None) == checked.wrong, seed
         for finding in checked.findings:
             one_line = headline(finding, "en") + headline(finding, "zh")
@@ -271,9 +281,7 @@ MANY: dict[str, str] = {
 
 @pytest.mark.parametrize("case", MANY)
 def test_thousands_of_mistakes_take_no_longer(case: str) -> None:
-    begun = time.process_time()
-    checked = check_source(Source("many.yaml", f"{HEAD}{MANY[case]}\n"), thorough=True)
-    assert time.process_time() - begun < 0.25
+    checked = quickly(Source("many.yaml", f"{HEAD}{MANY[case]}\n"))
     assert checked.wrong
     said = [*text(checked.findings, "en"), *text(checked.findings, "zh")]
     assert max(map(len, said)) < 400

@@ -16,7 +16,14 @@ from gongzhu.cli.explaining import (
     meaning_of,
 )
 from gongzhu.cli.main import main
-from gongzhu.describe.explaining import Facts, how_to_write, is_neutral, meanings, type_words
+from gongzhu.describe.explaining import (
+    Facts,
+    Shown,
+    how_to_write,
+    is_neutral,
+    meanings,
+    type_words,
+)
 from gongzhu.describe.flow import flow
 from gongzhu.profiles.authoring.draft import QUESTIONS
 from gongzhu.profiles.codes.cases import CASES
@@ -86,6 +93,8 @@ def _axis(axis: Setting) -> Iterator[str]:
     if facts.example:
         profile, row = facts.example
         yield f"- Worked example, of `{profile}`: `{flow(row)}`"
+    if facts.shown:
+        yield from _shown(facts.shown)
     yield from _values(axis, facts)
     below = [one for one in settings() if _detail_of(axis, one)]
     if below:
@@ -94,9 +103,18 @@ def _axis(axis: Setting) -> Iterator[str]:
         yield "|---|---|---|---|"
         yield from map(_detail, below)
     yield ""
-    yield "```text"
+    yield "```yaml"
     yield from how_to_write(axis)
     yield "```"
+
+
+def _shown(shown: Shown) -> Iterator[str]:
+    """What an axis does in the default rules, where it is written as below."""
+    said = [shown.case] if shown.case else []
+    yield f"- Worked example, in `individual`{''.join(f': {_both(one)}' for one in said)}"
+    if shown.before:
+        yield f"  - without it: {_both(shown.before)}"
+    yield f"  - written as below: {_both(shown.after)}"
 
 
 def _detail_of(axis: Setting, one: Setting) -> bool:
@@ -170,7 +188,7 @@ def _case(code: str) -> Iterator[str]:
     yield ""
     yield "Right:"
     yield ""
-    yield "```text"
+    yield "```yaml"
     yield from CASES[code].good.splitlines()
     yield "```"
 
