@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gongzhu.cards import CardSet
 from gongzhu.engine.game import Game
 from gongzhu.engine.scoring import whole
-from gongzhu.engine.verdict import counts_pigs
+from gongzhu.engine.verdict import pigs_needed
 
 
 def pigs_of(game: Game, points: Sequence[int], captured: Sequence[CardSet] = ()) -> tuple[int, ...]:
@@ -18,7 +18,7 @@ def pigs_of(game: Game, points: Sequence[int], captured: Sequence[CardSet] = ())
 
     Source: house-rules catalogue, 2.8 (three pigs) and 2.6 (side effects) (D7).
     """
-    if not counts_pigs(game.rules):
+    if pigs_needed(game.rules) is None:
         return (0,) * game.side_count
     sweeper = whole(game, captured).sweeper if captured else None
     if sweeper is not None:

@@ -65,11 +65,6 @@ def verdict(rules: Rules, standing: Standing) -> Verdict:
     return Verdict(True, _losers(rules, standing, instant), winners, _goes_on(rules))
 
 
-def counts_pigs(rules: Rules) -> bool:
-    """Whether the pigs of the deals decide when a match is over."""
-    return isinstance(rules.match.end, Pigs)
-
-
 def _instant_winner(rules: Rules, standing: Standing) -> int | None:
     axis = rules.scoring.full_house
     match axis:
