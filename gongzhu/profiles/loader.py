@@ -32,8 +32,9 @@ from gongzhu.profiles.naming import hiding, misnamed
 from gongzhu.profiles.nodes import Block, at
 from gongzhu.profiles.nodes import Path as NodePath
 from gongzhu.profiles.resolve import Resolved, Setting, resolve
-from gongzhu.profiles.shape import Fault, each_once, extended_from, read_head, read_rules
+from gongzhu.profiles.shape import each_once, extended_from, read_head, read_rules
 from gongzhu.profiles.sources import read_source, shown
+from gongzhu.profiles.unknown import Fault
 from gongzhu.rules.model import Rules
 from gongzhu.text import Text, literal
 

@@ -18,8 +18,9 @@ from gongzhu.profiles.library import DEFAULT, display_name, shipped_path
 from gongzhu.profiles.meaning import contradictions, settled
 from gongzhu.profiles.nodes import Block, Path, at, key_at, merge, only, placed, without
 from gongzhu.profiles.reading import parse
-from gongzhu.profiles.shape import Fault, read_rules
+from gongzhu.profiles.shape import read_rules
 from gongzhu.profiles.sources import read_source
+from gongzhu.profiles.unknown import Fault
 from gongzhu.rules.model import Rules
 
 ROUNDS = 4

@@ -7,14 +7,14 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from gongzhu.profiles.document import HEAD_KEYS, RULE_KEYS, SCHEMA, Head
-from gongzhu.profiles.expected import EXPECTED, KEYS_HERE, describe, is_card, remedy
+from gongzhu.profiles.expected import EXPECTED, describe, is_card, remedy
 from gongzhu.profiles.findings import Finding, Note, Place
-from gongzhu.profiles.keys import ANY, Language, Meant, Where
+from gongzhu.profiles.keys import Language
 from gongzhu.profiles.nodes import (
     Block,
     Items,
@@ -32,6 +32,7 @@ from gongzhu.profiles.nodes import (
 )
 from gongzhu.profiles.reading import FINDINGS
 from gongzhu.profiles.sources import shown
+from gongzhu.profiles.unknown import DID_YOU_MEAN, Fault, unknown_choice, unknown_key
 from gongzhu.rules.model import Rules
 from gongzhu.text import Text
 
@@ -47,24 +48,6 @@ PROFILE = Language(Head, Rules, aside=HEAD_KEYS)
 """The keys of a profile."""
 
 _EACH_LEVEL_ONCE = Text("name each level once", "每种亮法只写一次")
-_DID_YOU_MEAN = Text("did you mean '{guess}'?", "是否指“{guess}”？")
-_NEAR_ELSEWHERE = Text(
-    "did you mean '{guess}'? It belongs {block}", "是否指“{guess}”？它应写在{block}"
-)
-_ELSEWHERE = Text("'{guess}' belongs {block}", "“{guess}”应写在{block}")
-_NEAR_OTHER_KIND = Text(
-    "did you mean '{guess}'? It goes with kind: {kinds}",
-    "是否指“{guess}”？它须与 kind: {kinds} 一起写",
-)
-_OTHER_KIND = Text(
-    "'{guess}' goes with kind: {kinds}, and the kind here is {kind}",
-    "“{guess}”须与 kind: {kinds} 一起写，而这里的 kind 是 {kind}",
-)
-_AT_TOP = Text("at the top of the file", "文件最外层")
-_IN = Text("in {block}", " {block} 里")
-_UNDER_A_CARD = Text("in {block}, under a card", " {block} 里某张牌之下")
-_KIND_SET = Text("the kind is set here", "kind 在此处设定")
-
 _CARD_GUESS = Text("did you mean {guess}?", "是否指 {guess}？")
 _WRITE_CARD = Text("write {guess}", "请写 {guess}")
 _NO_CARD = Text("is no card", "不是牌")
@@ -82,17 +65,6 @@ _ONE_OF = Text("one of {choices}", " {choices} 之一")
 _JUST = Text("{choices}", " {choices}")
 
 
-class Fault(NamedTuple):
-    """Something of the wrong shape, and the settings that are unknown because of it."""
-
-    finding: Finding
-    path: Path
-    """What has to be left out to go on with the rest."""
-
-    meant: Path | None = None
-    """The setting that an unknown key may stand for, or that is missing."""
-
-
 def read_head(tree: Block) -> tuple[Head | None, list[Fault]]:
     """What the file says about itself, and what is wrong with that; unknown top keys too."""
     match at(tree, ("schema",)):
@@ -101,7 +73,7 @@ def read_head(tree: Block) -> tuple[Head | None, list[Fault]]:
             return None, [Fault(Finding("GZ120", place, "schema", data), ("schema",))]
     strange = [key for key in tree.entries if key not in HEAD_KEYS and key not in RULE_KEYS]
     unknown = [
-        _unknown_key(tree, (key,), PROFILE, guess=place < GUESSES)
+        unknown_key(tree, (key,), PROFILE, guess=place < GUESSES)
         for place, key in enumerate(strange[:FINDINGS])
     ]
     head, faults = _read(Head, only(tree, HEAD_KEYS), PROFILE)
@@ -228,11 +200,11 @@ def _fault(
     if kind == "missing":
         return _missing_key(tree, path, str(error["loc"][-1]))
     if kind == "extra_forbidden":
-        return _unknown_key(tree, path, language, guess=guess)
+        return unknown_key(tree, path, language, guess=guess)
     if kind in ("union_tag_not_found", "union_tag_invalid"):
         return _kind_fault(tree, path, language)
     if missing == "[key]" and kind == "literal_error":
-        return _unknown_choice(tree, path, _choices(str(error["ctx"]["expected"])))
+        return unknown_choice(tree, path, _choices(str(error["ctx"]["expected"])))
     if missing == "[key]":
         return Fault(_bad_card(tree, path, key_at(tree, path), error), path)
     finding = _bad_value(tree, path, error, language)
@@ -314,67 +286,6 @@ def _block_place(tree: Block, path: Path) -> Place:
     return first.key if first else tree.place
 
 
-def _unknown_key(tree: Block, path: Path, language: Language, *, guess: bool = True) -> Fault:
-    key = str(path[-1])
-    place = key_at(tree, path) or tree.place
-    block = language.block(path[:-1])
-    kind_node = at(tree, (*path[:-1], "kind"))
-    kind = kind_node.value if isinstance(kind_node, Leaf) else None
-    named = kind if isinstance(kind, str) else None
-    data: dict[str, object] = {"key": shown(key)}
-    notes: tuple[Note, ...] = ()
-    meant = language.meant(block, named, key) if guess else None
-    setting: Path | None = None
-    if meant is None:
-        data["keys"] = ", ".join(language.keys(block, named))
-        help = KEYS_HERE
-    else:
-        exact = meant.key == key
-        data |= {"guess": meant.key, "block": _said(meant.block), "kind": named}
-        data["kinds"] = " / ".join(meant.kinds)
-        setting = _path_of(meant, block, path)
-        if meant.kinds:
-            help = _OTHER_KIND if exact and named else _NEAR_OTHER_KIND
-            if kind_node and kind_node.place.source != place.source:
-                notes = (Note(_KIND_SET, kind_node.place),)
-        elif meant.block == block:
-            help = _DID_YOU_MEAN
-        else:
-            help = _ELSEWHERE if exact else _NEAR_ELSEWHERE
-    finding = Finding("GZ102", place, dotted(path, tree), data, help, notes)
-    return Fault(finding, path, setting)
-
-
-def _unknown_choice(tree: Block, path: Path, choices: list[str]) -> Fault:
-    """A key that is none of the few there are, where the key itself is a choice."""
-    key = str(path[-1])
-    near = difflib.get_close_matches(key, choices, 1)
-    data: dict[str, object] = {"key": shown(key), "keys": ", ".join(choices)}
-    data |= {"guess": near[0]} if near else {}
-    place = key_at(tree, path) or tree.place
-    help = _DID_YOU_MEAN if near else KEYS_HERE
-    finding = Finding("GZ102", place, dotted(path, tree), data, help)
-    return Fault(finding, path, (*path[:-1], near[0]) if near else None)
-
-
-def _said(block: Where) -> Text:
-    """A block of the language as people are told of it."""
-    if not block:
-        return _AT_TOP
-    under_a_card = block[-1] == ANY
-    name = ".".join(step for step in block if step != ANY)
-    return (_UNDER_A_CARD if under_a_card else _IN).filled(block=name)
-
-
-def _path_of(meant: Meant, block: Where, path: Path) -> Path:
-    """The setting that is meant instead of the one at `path`, as far as it can be told."""
-    if meant.block == block:
-        return (*path[:-1], meant.key)
-    if ANY in meant.block:
-        return meant.block[: meant.block.index(ANY)]
-    return (*meant.block, meant.key)
-
-
 def _kind_fault(tree: Block, path: Path, language: Language) -> Fault:
     node = at(tree, path) or tree
     choices = language.kinds(language.block(path))
@@ -387,7 +298,7 @@ def _kind_fault(tree: Block, path: Path, language: Language) -> Fault:
         data: dict[str, object] = {"expected": EXPECTED["model_type"], "found": describe(node)}
         return Fault(Finding("GZ103", node.place, where, data, help), path)
     if near := difflib.get_close_matches("kind", node.entries, 1):
-        return _unknown_key(tree, (*path, near[0]), language)
+        return unknown_key(tree, (*path, near[0]), language)
     data = {"choices": ", ".join(choices)}
     finding = Finding("GZ107", _block_place(tree, path), where, data)
     return Fault(finding, path, (*path, "kind"))
@@ -398,7 +309,7 @@ def _not_one_of(node: Node, where: str, choices: list[str]) -> Finding:
     near = difflib.get_close_matches(text, choices, 1) if isinstance(text, str) else []
     expected = (_ONE_OF if len(choices) > 1 else _JUST).filled(choices=", ".join(choices))
     data = {"found": describe(node), "choices": expected, "guess": near[0] if near else ""}
-    return Finding("GZ104", node.place, where, data, _DID_YOU_MEAN if near else None)
+    return Finding("GZ104", node.place, where, data, DID_YOU_MEAN if near else None)
 
 
 def _choices(expected: str) -> list[str]:
