@@ -139,6 +139,7 @@ def start(
     """
     state = row(
         mover=leader,
+        opener=leader,
         hands={seat: hand.bits for seat, hand in enumerate(hands)},
         must_lead=must_lead.bit if must_lead else 0,
         waiting=(1 << game.players) - 1 if game.free else 0,

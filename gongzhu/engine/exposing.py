@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, MutableSequence, Sequence
 from typing import assert_never
 
 from gongzhu.cards import Card, CardSet
+from gongzhu.engine import laying
 from gongzhu.engine.actions import Expose
 from gongzhu.engine.events import Forced
 from gongzhu.engine.game import Game
 from gongzhu.engine.reasons import Reason, Why
-from gongzhu.engine.slots import CLOSED, EXPOSED, HAND_OF, OPEN, UNBOUND, WAITING
-from gongzhu.rules.exposure import BeforePlay, NoExposure
-from gongzhu.rules.levels import NAMES, Level, named_levels
+from gongzhu.engine.slots import CLOSED, EXPOSED, HAND_OF, OPEN, WAITING
+from gongzhu.rules.levels import ALL_LEVELS, NAMES, Level, named_levels
 from gongzhu.seats import around
 
 _LEVEL_SETS: Mapping[Level, int] = {"closed": CLOSED, "open": OPEN}
@@ -32,38 +32,19 @@ def exposed_cards(s: Sequence[int]) -> dict[Card, Level]:
 def lay(game: Game, s: MutableSequence[int], exposures: Mapping[Card, Level]) -> None:
     """Lay cards on the table, each at its level. Changes `s`."""
     for card, level in exposures.items():
-        s[EXPOSED] |= card.bit
-        if level in _LEVEL_SETS:
-            s[_LEVEL_SETS[level]] |= card.bit
-        if level in game.unbound:
-            s[UNBOUND] |= card.bit
+        laying.lay(game.table, s, card.bit, ALL_LEVELS.index(level))
 
 
 def lay_forced(game: Game, s: MutableSequence[int]) -> Iterator[Forced]:
     """Expose what the rules want exposed as things stand. Changes `s`.
 
-    Before anybody was asked these are the cards that must be; when all were asked it may be the
-    last card.
-
     Source: house-rules catalogue, 2.5 (allowed).
     """
-    axis = game.rules.exposure
-    match axis:
-        case NoExposure() | BeforePlay(must=(), automatic_last=False):
-            return
-        case BeforePlay():
-            due = CardSet.of(axis.must)
-            left = game.exposable - CardSet(s[EXPOSED])
-            if axis.automatic_last and not s[WAITING] and len(left) == 1:
-                due |= left
-            due -= CardSet(s[EXPOSED])
-            for seat in range(game.players):
-                cards = due & CardSet(s[HAND_OF + seat])
-                if cards:
-                    lay(game, s, dict.fromkeys(cards, axis.levels[0]))
-                    yield Forced(seat, cards)
-        case _:
-            assert_never(axis)
+    due = laying.lay_due(game.table, s)
+    for seat in range(game.players) if due else ():
+        cards = CardSet(due & s[HAND_OF + seat])
+        if cards:
+            yield Forced(seat, cards)
 
 
 def asked(game: Game, s: Sequence[int], first: int) -> tuple[int, ...]:

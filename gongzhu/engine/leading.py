@@ -7,8 +7,23 @@ from typing import NamedTuple, assert_never
 
 from gongzhu.cards import PIG, Card, CardSet
 from gongzhu.engine.game import Game
+from gongzhu.engine.slots import (
+    CAPTURED_OF,
+    FIRST_LEADER,
+    FIRST_LEADER_IS,
+    HAND_OF,
+    LATER_LEADER,
+    LATER_LEADER_IS,
+    LEADS_BY_LOT,
+    LEADS_CAPTOR,
+    LEADS_HOLDER,
+    LEADS_NEXT,
+    LED_AGAIN,
+    OPENER,
+    PLAYERS,
+    row,
+)
 from gongzhu.rules.exposure import BeforePlay
-from gongzhu.rules.first_lead import Captor, FixedSeat, Holder, Otherwise, RandomSeat, Rotation
 
 
 class LastDeal(NamedTuple):
@@ -25,36 +40,53 @@ def first_leaders(game: Game, hands: Sequence[CardSet], last: LastDeal | None) -
 
     Source: 001_a2fe2f6fd61c4602.txt, section 02; house-rules catalogue, 2.2.
     """
-    lead = game.rules.lead
-    axis = lead.first_deal if last is None else lead.later_deals
-    match axis:
-        case Holder(card=card):
-            return (_seat_with(card, hands),)
-        case FixedSeat(seat=seat):
-            return (seat - 1,)
-        case RandomSeat():
-            return tuple(range(game.players))
-        case Rotation():
-            assert last is not None
-            return ((last.leader + 1) % game.players,)
-        case Captor(card=card, otherwise=otherwise):
-            assert last is not None
-            captor = captor_of(card, last.piles)
-            return (captor,) if captor is not None else _otherwise(game, hands, last, otherwise)
-        case _:
-            assert_never(axis)
+    dealt = row(hands={seat: hand.bits for seat, hand in enumerate(hands)})
+    if last is None:
+        seat = first_opener(game.table, dealt)
+    else:
+        captured = {seat: pile.bits for seat, pile in enumerate(last.piles)}
+        seat = next_opener(game.table, dealt, row(opener=last.leader, captured=captured))
+    return (seat,) if seat >= 0 else tuple(range(game.players))
 
 
-def _otherwise(
-    game: Game, hands: Sequence[CardSet], last: LastDeal, otherwise: Otherwise
-) -> tuple[int, ...]:
-    match otherwise:
-        case "first_deal":
-            return first_leaders(game, hands, None)
-        case "same_leader":
-            return (last.leader,)
-        case _:
-            assert_never(otherwise)
+# Who leads, as functions of integers: they can be compiled like the laws of play.
+
+
+def first_opener(t: Sequence[int], s: Sequence[int]) -> int:
+    """The seat that leads the first deal, these hands being dealt; -1 where it is drawn by lot."""
+    return opener(t, s, t[FIRST_LEADER], t[FIRST_LEADER_IS])
+
+
+def next_opener(t: Sequence[int], s: Sequence[int], last: Sequence[int]) -> int:
+    """The seat that leads another deal; `last` is the state in which the one before it ended."""
+    leads = t[LATER_LEADER]
+    if leads == LEADS_NEXT:
+        return (last[OPENER] + 1) % t[PLAYERS]
+    if leads != LEADS_CAPTOR:
+        return opener(t, s, leads, t[LATER_LEADER_IS])
+    captor = seat_with(t, last, CAPTURED_OF, t[LATER_LEADER_IS])
+    if captor >= 0:
+        return captor
+    if t[LED_AGAIN] != 0:
+        return last[OPENER]
+    return first_opener(t, s)
+
+
+def opener(t: Sequence[int], s: Sequence[int], leads: int, by: int) -> int:
+    """The seat that leads whatever happened in the deal before; -1 where it is drawn by lot."""
+    if leads == LEADS_HOLDER:
+        return seat_with(t, s, HAND_OF, by)
+    if leads == LEADS_BY_LOT:
+        return -1
+    return by
+
+
+def seat_with(t: Sequence[int], s: Sequence[int], where: int, card: int) -> int:
+    """The seat that has a card in its hand, or in its pile; -1 if none has."""
+    for seat in range(t[PLAYERS]):
+        if s[where + seat] & card:
+            return seat
+    return -1
 
 
 def asked_first(game: Game, leader: int, last: LastDeal | None) -> int:
@@ -78,7 +110,3 @@ def asked_first(game: Game, leader: int, last: LastDeal | None) -> int:
 def captor_of(card: Card, piles: Sequence[CardSet]) -> int | None:
     """The seat that captured a card, if one did."""
     return next((seat for seat, pile in enumerate(piles) if card in pile), None)
-
-
-def _seat_with(card: Card, hands: Sequence[CardSet]) -> int:
-    return next(seat for seat, hand in enumerate(hands) if card in hand)

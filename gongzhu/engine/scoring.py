@@ -96,20 +96,37 @@ def points(ledgers: Iterable[Ledger]) -> tuple[int, ...]:
 
 def _shared(game: Game, side: int, ledger: Ledger) -> Ledger:
     """The ledger of a side with a line for the share of the sum that its partners record."""
+    divisor, halves_up = sharing(game)
+    if divisor == 1:
+        return ledger
+    sum_ = total(ledger)
+    points = share(sum_, divisor, halves_up) - sum_
+    return (*ledger, Line("shared", game.seats_of(side)[0], CardSet(), points, divisor))
+
+
+def sharing(game: Game) -> tuple[int, bool]:
+    """By what the sum of a side is divided, and whether halves are rounded up or dropped."""
     match game.score:
         case "added" | "pooled":
-            return ledger
+            return 1, False
         case "halved":
-            sum_ = total(ledger)
-            divisor, share = 2, (abs(sum_) // 2) * (1 if sum_ > 0 else -1)
+            return 2, False
         case "averaged":
-            sum_ = total(ledger)
-            divisor = len(game.seats_of(side))
-            share = rounded(sum_, divisor)
+            return len(game.seats_of(0)), True
         case _:
             assert_never(game.score)
-    seats = game.seats_of(side)
-    return (*ledger, Line("shared", seats[0], CardSet(), share - sum_, divisor))
+
+
+def share(sum_: int, divisor: int, halves_up: bool) -> int:
+    """The share of a sum, as a whole number; what is over is dropped where halves are not
+    rounded up.
+
+    >>> share(-5, 2, False), share(-5, 2, True), share(5, 2, True)
+    (-2, -2, 3)
+    """
+    if halves_up:
+        return rounded(sum_, divisor)
+    return sum_ // divisor if sum_ > 0 else -(-sum_ // divisor)
 
 
 def rounded(number: int, divisor: int) -> int:

@@ -40,7 +40,41 @@ PARTNER = 12
 """How many seats on a partner sits whose tricks are counted with the own, or 0."""
 SUIT_OF = 13
 """The cards of each of the four suits."""
-TABLE_SIZE = SUIT_OF + 4
+FREE = SUIT_OF + 4
+"""The cards whose holder chooses whether to expose them."""
+FORCED = FREE + 1
+"""The cards that are exposed whether their holder wants it or not."""
+FORCED_LEVEL = FREE + 2
+"""The level at which they are, and the last card is: one of the `AT_` numbers."""
+LAST_FORCED = FREE + 3
+"""The cards of which the last one is exposed by itself once all others are, or 0."""
+UNBOUND_LEVELS = FREE + 4
+"""The levels that no hold-back binds: one bit for each `AT_` number."""
+FIRST_LEADER = FREE + 5
+"""Who leads in the first deal: one of the `LEADS_` numbers."""
+FIRST_LEADER_IS = FREE + 6
+"""The card, or the seat, that this goes by."""
+LATER_LEADER = FREE + 7
+"""Who leads in every other deal: one of the `LEADS_` numbers."""
+LATER_LEADER_IS = FREE + 8
+"""The card, or the seat, that this goes by."""
+LED_AGAIN = FREE + 9
+"""Whether the same seat leads again where nobody captured the card that decides."""
+FIRST_OPENING = FREE + 10
+"""The card that has to open the first deal, or 0."""
+LATER_OPENING = FREE + 11
+"""The card that has to open every other deal, or 0."""
+TABLE_SIZE = FREE + 12
+
+AT_SHOWN = 0
+AT_CLOSED = 1
+AT_OPEN = 2
+
+LEADS_HOLDER = 0
+LEADS_CAPTOR = 1
+LEADS_SEAT = 2
+LEADS_NEXT = 3
+LEADS_BY_LOT = 4
 
 UNTIL_SUIT_LED = 0
 UNTIL_HOLDER_PLAYS_SUIT = 1
@@ -91,7 +125,9 @@ OWN_SUITS = 14
 each seat, in the order of the suits. Kept only where the rules ask for it."""
 LATER_TRICKS = 15
 """How many tricks the captor of the counted card has taken since."""
-HAND_OF = 16
+OPENER = 16
+"""The seat that leads, or led, the first trick of the deal."""
+HAND_OF = 17
 """What each seat holds."""
 TRICK_OF = HAND_OF + MAX_SEATS
 """What each seat has played to the trick on the table, or 0."""
@@ -143,4 +179,5 @@ _SLOTS = {
     "suits_seen": SUITS_SEEN,
     "own_suits": OWN_SUITS,
     "later_tricks": LATER_TRICKS,
+    "opener": OPENER,
 }

@@ -11,7 +11,15 @@ from gongzhu.cards import SUITS, Card, CardSet
 from gongzhu.engine import slots
 from gongzhu.rules.deal_end import AllTricks, NothingLeft
 from gongzhu.rules.exposure import BeforePlay, NoExposure, Order
-from gongzhu.rules.first_lead import Captor, FixedSeat, Holder, RandomSeat, Rotation
+from gongzhu.rules.first_lead import (
+    Captor,
+    FirstDeal,
+    FixedSeat,
+    Holder,
+    LaterDeals,
+    RandomSeat,
+    Rotation,
+)
 from gongzhu.rules.first_trick import FirstTrickFree, NoDiscard
 from gongzhu.rules.follow import MustFollow
 from gongzhu.rules.hearts_lead import AfterDiscard, BloodLock, HeartsBroken, HeartsFree
@@ -24,7 +32,7 @@ from gongzhu.rules.hold_back import (
     SuitSeen,
 )
 from gongzhu.rules.later_tricks import AfterCard, NoLaterTricks
-from gongzhu.rules.levels import Level
+from gongzhu.rules.levels import ALL_LEVELS, Level
 from gongzhu.rules.model import Rules
 from gongzhu.rules.transformer import Multiply, NoTransformer
 from gongzhu.text import Text
@@ -52,6 +60,8 @@ def table_of(rules: Rules, *, pooled: bool) -> tuple[int, ...]:
     row[slots.COUNTED] = card.bit if card else 0
     row[slots.PARTNER] = rules.table.players // 2 if pooled else 0
     _hold_back(rules, row)
+    _exposing(rules, row)
+    _leading(rules, row)
     return tuple(row)
 
 
@@ -65,6 +75,68 @@ def _hold_back(rules: Rules, row: list[int]) -> None:
     row[slots.HELD_LEADING] = cards if axis.when_leading else 0
     row[slots.HELD_DISCARDING] = cards if axis.discard == "locked" else 0
     row[slots.LONE_EXEMPT] = _lone(axis)
+
+
+def _exposing(rules: Rules, row: list[int]) -> None:
+    """What is exposed freely, and what by the rules themselves.
+
+    Source: house-rules catalogue, 2.5 (allowed).
+    """
+    axis = rules.exposure
+    match axis:
+        case NoExposure():
+            return
+        case BeforePlay():
+            row[slots.FREE] = free_cards(rules).bits
+            row[slots.FORCED] = CardSet.of(axis.must).bits
+            row[slots.FORCED_LEVEL] = ALL_LEVELS.index(axis.levels[0])
+            row[slots.LAST_FORCED] = CardSet.of(axis.cards).bits if axis.automatic_last else 0
+            for level in unbound_levels(rules):
+                row[slots.UNBOUND_LEVELS] |= 1 << ALL_LEVELS.index(level)
+        case _:
+            assert_never(axis)
+
+
+def _leading(rules: Rules, row: list[int]) -> None:
+    row[slots.FIRST_LEADER], row[slots.FIRST_LEADER_IS] = _leader(rules.lead.first_deal)
+    row[slots.LATER_LEADER], row[slots.LATER_LEADER_IS] = _leader(rules.lead.later_deals)
+    row[slots.LED_AGAIN] = int(_leads_again(rules))
+    for slot, deal in ((slots.FIRST_OPENING, 1), (slots.LATER_OPENING, 2)):
+        card = opening_card(rules, deal)
+        row[slot] = card.bit if card else 0
+
+
+def _leader(axis: FirstDeal | LaterDeals) -> tuple[int, int]:
+    match axis:
+        case Holder(card=card):
+            return slots.LEADS_HOLDER, card.bit
+        case Captor(card=card):
+            return slots.LEADS_CAPTOR, card.bit
+        case FixedSeat(seat=seat):
+            return slots.LEADS_SEAT, seat - 1
+        case Rotation():
+            return slots.LEADS_NEXT, 0
+        case RandomSeat():
+            return slots.LEADS_BY_LOT, 0
+        case _:
+            assert_never(axis)
+
+
+def _leads_again(rules: Rules) -> bool:
+    axis = rules.lead.later_deals
+    match axis:
+        case Captor(otherwise=otherwise):
+            match otherwise:
+                case "first_deal":
+                    return False
+                case "same_leader":
+                    return True
+                case _:
+                    assert_never(otherwise)
+        case Holder() | FixedSeat() | RandomSeat() | Rotation():
+            return False
+        case _:
+            assert_never(axis)
 
 
 def _held_back(rules: Rules) -> HeldBack | None:
