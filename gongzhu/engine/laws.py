@@ -229,7 +229,7 @@ def play(t: Sequence[int], s: MutableSequence[int], card: int) -> int:
             s[DISCARDED] = 1
         if card & t[SUIT_OF + HEARTS]:
             s[HEART_PLAYED] = 1
-    s[MOVER] = (seat + 1) % t[PLAYERS]
+    s[MOVER] = seat + 1 if seat + 1 < t[PLAYERS] else 0  # a division would take as long as the rest
     if s[MOVER] != s[LEADER]:
         return -1
     return take(t, s)

@@ -1,4 +1,4 @@
-"""The laws of exposing: what lies exposed by the rules themselves, and what exposing a card changes.
+"""The laws of exposing: what the rules expose by themselves, and what exposing a card changes.
 
 Like the laws of play these are plain functions of integers over a table `t` and a state `s` (see
 `gongzhu.engine.slots`), which serve the interactive engine and can be compiled.

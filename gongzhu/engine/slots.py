@@ -64,7 +64,9 @@ FIRST_OPENING = FREE + 10
 """The card that has to open the first deal, or 0."""
 LATER_OPENING = FREE + 11
 """The card that has to open every other deal, or 0."""
-TABLE_SIZE = FREE + 12
+LEVELS = FREE + 12
+"""The levels at which cards may be exposed: one bit for each `AT_` number."""
+TABLE_SIZE = FREE + 13
 
 AT_SHOWN = 0
 AT_CLOSED = 1

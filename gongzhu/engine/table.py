@@ -5,6 +5,7 @@ Each axis of play is read here, once.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from gongzhu.cards import SUITS, Card, CardSet
@@ -91,10 +92,14 @@ def _exposing(rules: Rules, row: list[int]) -> None:
             row[slots.FORCED] = CardSet.of(axis.must).bits
             row[slots.FORCED_LEVEL] = ALL_LEVELS.index(axis.levels[0])
             row[slots.LAST_FORCED] = CardSet.of(axis.cards).bits if axis.automatic_last else 0
-            for level in unbound_levels(rules):
-                row[slots.UNBOUND_LEVELS] |= 1 << ALL_LEVELS.index(level)
+            row[slots.LEVELS] = _level_bits(axis.levels)
+            row[slots.UNBOUND_LEVELS] = _level_bits(unbound_levels(rules))
         case _:
             assert_never(axis)
+
+
+def _level_bits(levels: Iterable[Level]) -> int:
+    return sum(1 << ALL_LEVELS.index(level) for level in levels)
 
 
 def _leading(rules: Rules, row: list[int]) -> None:

@@ -1,0 +1,138 @@
+"""numba, imported when something is to be compiled and not before.
+
+A compiled function may call others: those are registered with numba under their plain selves, so
+that the module of the laws stays as it is and both forms run in one process. `forceinline` and
+`_nrt` matter: a call that counts references to its rows costs three times the law it calls.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import importlib
+import importlib.util
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, ParamSpec, TypeVar
+
+from gongzhu.kernel import dice
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def available() -> bool:
+    """Whether the extra `fast` is installed."""
+    return all(importlib.util.find_spec(name) for name in ("numba", "numpy"))
+
+
+def compiled(function: Callable[P, T]) -> Callable[P, T]:
+    """The compiled form of a plain function of integers and rows; always the same one.
+
+    It is compiled at its first call, and kept on disk for the next program.
+    """
+    fast: Callable[P, T] = _compiled(function)
+    return fast
+
+
+def is_ready(function: Callable[P, T]) -> bool:
+    """Whether a function was compiled before, by this program or an earlier one."""
+    if _compiled(function).signatures:
+        return True
+    folder = cache_folder()
+    return bool(folder and any(folder.rglob(f"*.{function.__name__}-*.nbi")))
+
+
+@functools.cache
+def _compiled(function: Callable[..., Any]) -> Any:
+    _register()
+    numba: Any = importlib.import_module("numba")
+    with _cached_in(cache_folder()):
+        try:
+            return numba.njit(nogil=True, cache=True, _nrt=False)(function)
+        except RuntimeError:  # there is no folder to keep it in
+            return numba.njit(nogil=True, _nrt=False)(function)
+
+
+@functools.cache
+def _register() -> None:
+    """Let compiled functions call those of the laws and of the kernel."""
+    extending: Any = importlib.import_module("numba.extending")
+    _register_count(extending)
+    for module in _modules():
+        for function in functions(module):
+            if function is not dice.count:
+                extending.register_jitable(_nrt=False, forceinline=True)(function)
+
+
+def _register_count(extending: Any) -> None:
+    """Counting bits is one instruction of the machine, which numba does not offer by itself."""
+    types: Any = importlib.import_module("numba").types
+
+    def counted(context: Any, bits: Any) -> Any:
+        def build(_: Any, builder: Any, __: Any, given: Any) -> Any:
+            return builder.ctpop(given[0])
+
+        return types.int64(types.int64), build
+
+    instruction = extending.intrinsic(counted)
+    extending.overload(dice.count)(lambda bits: lambda bits: instruction(bits))
+
+
+def functions(module: ModuleType) -> Iterator[FunctionType]:
+    """The functions that a module defines itself."""
+    for value in vars(module).values():
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+            yield value
+
+
+def _modules() -> tuple[ModuleType, ...]:
+    from gongzhu.engine import laws, laying, leading, scoring
+    from gongzhu.kernel import deals, points
+
+    return laws, laying, leading, scoring, dice, deals, points
+
+
+@functools.cache
+def cache_folder() -> Path | None:
+    """Where compiled functions are kept, apart for each state of the source they come from.
+
+    numba itself looks only at the file of the function it compiles, not at those it calls. It
+    uses NUMBA_CACHE_DIR where that is set. `None` where the user has no home.
+    """
+    if os.environ.get("NUMBA_CACHE_DIR"):
+        home = Path(os.environ["NUMBA_CACHE_DIR"])
+    elif os.environ.get("XDG_CACHE_HOME"):
+        home = Path(os.environ["XDG_CACHE_HOME"])
+    else:
+        try:
+            home = Path.home() / ".cache"
+        except RuntimeError:
+            return None
+    return home / "gongzhu" / _digest()
+
+
+def _digest() -> str:
+    """A name for the source of everything that is compiled."""
+    package = Path(__file__).parent.parent
+    sources = sorted([*(package / "engine").glob("*.py"), *(package / "kernel").glob("*.py")])
+    whole = hashlib.sha256()
+    for source in sources:
+        whole.update(source.read_bytes())
+    return whole.hexdigest()[:16]
+
+
+@contextlib.contextmanager
+def _cached_in(folder: Path | None) -> Iterator[None]:
+    """Have numba choose a folder for what is decorated meanwhile."""
+    config: Any = importlib.import_module("numba.core.config")
+    before = config.CACHE_DIR
+    if folder is not None:
+        config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
