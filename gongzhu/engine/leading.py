@@ -36,7 +36,8 @@ class LastDeal(NamedTuple):
 def first_leaders(game: Game, hands: Sequence[CardSet], last: LastDeal | None) -> tuple[int, ...]:
     """The seats that may lead to the first trick: one, or all of them where it is drawn by lot.
 
-    `last` is the deal before, or `None` in the first.
+    `last` is the deal before, or `None` in the first. Raises `ValueError` where the leader is the
+    holder of a card that nobody was dealt: no valid profile says so.
 
     Source: 001_a2fe2f6fd61c4602.txt, section 02; house-rules catalogue, 2.2.
     """
@@ -46,14 +47,19 @@ def first_leaders(game: Game, hands: Sequence[CardSet], last: LastDeal | None) -
     else:
         captured = {seat: pile.bits for seat, pile in enumerate(last.piles)}
         seat = next_opener(game.table, dealt, row(opener=last.leader, captured=captured))
-    return (seat,) if seat >= 0 else tuple(range(game.players))
+    if seat == NOBODY:
+        raise ValueError("the card that leads is in nobody's hand")
+    return tuple(range(game.players)) if seat == BY_LOT else (seat,)
 
 
 # Who leads, as functions of integers: they can be compiled like the laws of play.
 
+BY_LOT = -1
+NOBODY = -2
+
 
 def first_opener(t: Sequence[int], s: Sequence[int]) -> int:
-    """The seat that leads the first deal, these hands being dealt; -1 where it is drawn by lot."""
+    """The seat that leads the first deal, these hands being dealt; or `BY_LOT`, or `NOBODY`."""
     return opener(t, s, t[FIRST_LEADER], t[FIRST_LEADER_IS])
 
 
@@ -65,7 +71,7 @@ def next_opener(t: Sequence[int], s: Sequence[int], last: Sequence[int]) -> int:
     if leads != LEADS_CAPTOR:
         return opener(t, s, leads, t[LATER_LEADER_IS])
     captor = seat_with(t, last, CAPTURED_OF, t[LATER_LEADER_IS])
-    if captor >= 0:
+    if captor != NOBODY:
         return captor
     if t[LED_AGAIN] != 0:
         return last[OPENER]
@@ -73,20 +79,20 @@ def next_opener(t: Sequence[int], s: Sequence[int], last: Sequence[int]) -> int:
 
 
 def opener(t: Sequence[int], s: Sequence[int], leads: int, by: int) -> int:
-    """The seat that leads whatever happened in the deal before; -1 where it is drawn by lot."""
+    """The seat that leads whatever happened in the deal before; or `BY_LOT`, or `NOBODY`."""
     if leads == LEADS_HOLDER:
         return seat_with(t, s, HAND_OF, by)
     if leads == LEADS_BY_LOT:
-        return -1
+        return BY_LOT
     return by
 
 
 def seat_with(t: Sequence[int], s: Sequence[int], where: int, card: int) -> int:
-    """The seat that has a card in its hand, or in its pile; -1 if none has."""
+    """The seat that has a card in its hand, or in its pile; `NOBODY` if none has."""
     for seat in range(t[PLAYERS]):
         if s[where + seat] & card:
             return seat
-    return -1
+    return NOBODY
 
 
 def asked_first(game: Game, leader: int, last: LastDeal | None) -> int:

@@ -90,7 +90,7 @@ def _exposing(rules: Rules, row: list[int]) -> None:
         case BeforePlay():
             row[slots.FREE] = free_cards(rules).bits
             row[slots.FORCED] = CardSet.of(axis.must).bits
-            row[slots.FORCED_LEVEL] = ALL_LEVELS.index(axis.levels[0])
+            row[slots.FORCED_LEVEL] = ALL_LEVELS.index(axis.levels[0]) if axis.levels else 0
             row[slots.LAST_FORCED] = CardSet.of(axis.cards).bits if axis.automatic_last else 0
             row[slots.LEVELS] = _level_bits(axis.levels)
             row[slots.UNBOUND_LEVELS] = _level_bits(unbound_levels(rules))

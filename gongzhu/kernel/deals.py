@@ -80,7 +80,7 @@ def open_deal(
     `last` is the state in which the deal before ended; in the first deal it is not looked at.
     """
     seat = leading.first_opener(t, s) if is_first else leading.next_opener(t, s, last)
-    if seat < 0:
+    if seat == leading.BY_LOT:
         seat = below(r, t[PLAYERS])
     s[OPENER] = seat
     s[MOVER] = seat
