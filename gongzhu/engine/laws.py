@@ -221,9 +221,10 @@ def play(t: Sequence[int], s: MutableSequence[int], card: int) -> int:
     s[MUST_LEAD] = 0
     if s[LED] == 0:
         s[LEADER] = seat
+        led = 0
         for suit in range(4):
-            if card & t[SUIT_OF + suit]:
-                s[LED] = t[SUIT_OF + suit]
+            led |= t[SUIT_OF + suit] if card & t[SUIT_OF + suit] else 0
+        s[LED] = led
     if t[HEARTS_LOCK] != LOCK_NONE:
         if card & s[LED] == 0:
             s[DISCARDED] = 1

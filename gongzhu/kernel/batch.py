@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from gongzhu.engine.game import Game
 from gongzhu.engine.slots import STATE_SIZE
-from gongzhu.kernel import deals
+from gongzhu.kernel import deals, playouts
 from gongzhu.kernel.compiling import available, compiled
+from gongzhu.kernel.policy import HABITS, WORTHS_SIZE
 from gongzhu.kernel.rows import Row, filled, row
 from gongzhu.kernel.scores import Scored, Scores
+from gongzhu.kernel.worths import all_worths
 
 
 class Batch:
-    """Plays and scores random deals of a game: compiled where the extra `fast` is installed, and
-    the same functions in plain Python elsewhere."""
+    """Plays and scores deals of a game: compiled where the extra `fast` is installed, and the same
+    functions in plain Python elsewhere."""
 
-    def __init__(self, game: Game, *, fast: bool | None = None) -> None:
-        """`fast` chooses one of the two; raises `TooMany` where no table can hold the scores."""
+    def __init__(
+        self, game: Game, *, ways: Sequence[int] | None = None, fast: bool | None = None
+    ) -> None:
+        """`ways` are those of playing of the seats, all `AT_RANDOM` unless some are `QUICK`.
+        `fast` chooses compiled or plain functions; raises `TooMany` where no table can hold the
+        scores."""
         self.game = game
         self.fast = available() if fast is None else fast
         self.scores = Scores(game, fast=self.fast)
@@ -26,6 +32,16 @@ class Batch:
         self._deck = filled(len(self._cards), fast=self.fast)
         self._state, self._last = (filled(STATE_SIZE, fast=self.fast) for _ in range(2))
         self._dice = filled(1, fast=self.fast)
+        self._thinking: tuple[Row | Sequence[float], ...] = ()
+        if ways is not None and any(way != deals.AT_RANDOM for way in ways):
+            self._thinking = (
+                self.scores.key,
+                all_worths(self.scores),
+                HABITS,
+                filled(WORTHS_SIZE, fast=self.fast),
+                filled(STATE_SIZE, fast=self.fast),
+                row(ways, fast=self.fast),
+            )
 
     def deals(self, seeds: Sequence[int], numbers: Sequence[int], last: Row | None = None) -> Row:
         """The results of one deal for each seed and number, one after the other.
@@ -37,7 +53,9 @@ class Batch:
             results = filled(len(numbers) * deals.RESULT_SIZE, fast=self.fast)
         else:
             results = row(last, fast=self.fast)
-        play = compiled(deals.play_deals) if self.fast else deals.play_deals
+        play: Callable[..., None] = playouts.play_deals if self._thinking else deals.play_deals
+        if self.fast:
+            play = compiled(play)
         play(
             self._table,
             self._cards,
@@ -49,6 +67,7 @@ class Batch:
             self._state,
             self._last,
             self._dice,
+            *self._thinking,
         )
         return results
 

@@ -13,6 +13,7 @@ import hashlib
 import importlib
 import importlib.util
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -43,18 +44,31 @@ def is_ready(function: Callable[P, T]) -> bool:
     if _compiled(function).signatures:
         return True
     folder = cache_folder()
-    return bool(folder and any(folder.rglob(f"*.{function.__name__}-*.nbi")))
+    name = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
+    return bool(folder and any(folder.rglob(f"{name}-*.nbi")))
 
 
 @functools.cache
 def _compiled(function: Callable[..., Any]) -> Any:
     _register()
     numba: Any = importlib.import_module("numba")
-    with _cached_in(cache_folder()):
-        try:
-            return numba.njit(nogil=True, cache=True, _nrt=False)(function)
-        except RuntimeError:  # there is no folder to keep it in
-            return numba.njit(nogil=True, _nrt=False)(function)
+    folder = cache_folder()
+    # Where it cannot write, numba would keep the function beside its source, and use it there
+    # after a law has changed that was compiled into it.
+    with _cached_in(folder):
+        return numba.njit(nogil=True, cache=_can_write(folder), _nrt=False)(function)
+
+
+def _can_write(folder: Path | None) -> bool:
+    """Whether files can be kept in a folder, which is made if need be."""
+    if folder is None:
+        return False
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
 
 
 @functools.cache
@@ -62,9 +76,13 @@ def _register() -> None:
     """Let compiled functions call those of the laws and of the kernel."""
     extending: Any = importlib.import_module("numba.extending")
     _register_count(extending)
+    by_instruction: set[Callable[..., int]] = {dice.count}
+    if _deposits_bits():
+        _register_nth(extending)
+        by_instruction.add(dice.nth)
     for module in _modules():
         for function in functions(module):
-            if function is not dice.count:
+            if function not in by_instruction:
                 extending.register_jitable(_nrt=False, forceinline=True)(function)
 
 
@@ -82,6 +100,38 @@ def _register_count(extending: Any) -> None:
     extending.overload(dice.count)(lambda bits: lambda bits: instruction(bits))
 
 
+def _register_nth(extending: Any) -> None:
+    """Where the machine has an instruction for it, a set bit is found without a loop, whose end
+    no machine can foresee."""
+    types: Any = importlib.import_module("numba").types
+    ir: Any = importlib.import_module("llvmlite.ir")
+    cgutils: Any = importlib.import_module("numba.core.cgutils")
+    word = ir.IntType(64)
+
+    def deposited(context: Any, bits: Any, place: Any) -> Any:
+        def build(_: Any, builder: Any, __: Any, given: Any) -> Any:
+            kind = ir.FunctionType(word, [word, word])
+            name = "llvm.x86.bmi.pdep.64"
+            instruction = cgutils.get_or_insert_function(builder.module, kind, name)
+            return builder.call(instruction, [builder.shl(word(1), given[1]), given[0]])
+
+        return types.int64(types.int64, types.int64), build
+
+    instruction = extending.intrinsic(deposited)
+    extending.overload(dice.nth)(lambda bits, place: lambda bits, place: instruction(bits, place))
+
+
+def _deposits_bits() -> bool:
+    """Whether this machine has the instruction PDEP and is quick at it, and numba compiles for
+    this machine and no other. numba keeps what it compiles apart by machine."""
+    binding: Any = importlib.import_module("llvmlite.binding")
+    config: Any = importlib.import_module("numba.core.config")
+    if config.CPU_NAME or config.CPU_FEATURES is not None:
+        return False
+    slow = binding.get_host_cpu_name() in ("znver1", "znver2")
+    return bool(binding.get_host_cpu_features().get("bmi2")) and not slow
+
+
 def functions(module: ModuleType) -> Iterator[FunctionType]:
     """The functions that a module defines itself."""
     for value in vars(module).values():
@@ -91,9 +141,10 @@ def functions(module: ModuleType) -> Iterator[FunctionType]:
 
 def _modules() -> tuple[ModuleType, ...]:
     from gongzhu.engine import laws, laying, leading, scoring
-    from gongzhu.kernel import deals, points
+    from gongzhu.kernel import deals, endplay, playouts, points, policy, solver
 
-    return laws, laying, leading, scoring, dice, deals, points
+    rules = (laws, laying, leading, scoring)
+    return *rules, dice, deals, points, policy, playouts, endplay, solver
 
 
 @functools.cache

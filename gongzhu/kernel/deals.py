@@ -92,15 +92,22 @@ def open_deal(
 
 
 def expose_at_random(t: Sequence[int], s: MutableSequence[int], r: MutableSequence[int]) -> None:
-    """Expose each card that may be with probability 1/2, at any level. Changes `s`."""
+    """Let everybody expose any cards that it may. Changes `s`."""
     for seat in range(t[PLAYERS]):
-        cards = s[HAND_OF + seat] & t[FREE] & ~s[EXPOSED]
-        while cards != 0:
-            card = cards & -cards
-            cards ^= card
-            if below(r, 2) == 1:
-                laying.lay(t, s, card, any_level(t, r))
+        expose_any(t, s, seat, r)
     answered(t, s)
+
+
+def expose_any(
+    t: Sequence[int], s: MutableSequence[int], seat: int, r: MutableSequence[int]
+) -> None:
+    """Expose each card that a seat may with probability 1/2, at any level. Changes `s`."""
+    cards = s[HAND_OF + seat] & t[FREE] & ~s[EXPOSED]
+    while cards != 0:
+        card = cards & -cards
+        cards ^= card
+        if below(r, 2) == 1:
+            laying.lay(t, s, card, any_level(t, r))
 
 
 def answered(t: Sequence[int], s: MutableSequence[int]) -> None:
@@ -151,6 +158,31 @@ def remember(
         last[CAPTURED_OF + seat] = results[at + RESULT_CAPTURED_OF + seat]
 
 
+def begin(
+    t: Sequence[int],
+    cards: Sequence[int],
+    seed: int,
+    number: int,
+    is_first: bool,
+    results: MutableSequence[int],
+    item: int,
+    deck: MutableSequence[int],
+    s: MutableSequence[int],
+    last: MutableSequence[int],
+    r: MutableSequence[int],
+) -> None:
+    """Shuffle, deal and find out who leads; the hands are written down in a result.
+
+    A first deal follows none, any other the deal whose result lies there. Changes the rows.
+    """
+    r[0] = start(seed, number)
+    remember(t, last, results, item)
+    deal_out(t, s, cards, deck, r)
+    for seat in range(t[PLAYERS]):
+        results[item * RESULT_SIZE + RESULT_HAND_OF + seat] = s[HAND_OF + seat]
+    open_deal(t, s, last, is_first, r)
+
+
 def play_deals(
     t: Sequence[int],
     cards: Sequence[int],
@@ -163,18 +195,14 @@ def play_deals(
     last: MutableSequence[int],
     r: MutableSequence[int],
 ) -> None:
-    """Play one deal for each seed and number, from shuffle to last trick, into `results`.
+    """Play one deal at random for each seed and number, from shuffle to last trick, into
+    `results`.
 
     A first deal follows none; any other the deal whose result lies in its place of `results`.
     The other rows are room to work in: a deck, two states and a generator.
     """
     for item in range(len(numbers)):
-        r[0] = start(seeds[item], numbers[item])
-        remember(t, last, results, item)
-        deal_out(t, s, cards, deck, r)
-        for seat in range(t[PLAYERS]):
-            results[item * RESULT_SIZE + RESULT_HAND_OF + seat] = s[HAND_OF + seat]
-        open_deal(t, s, last, is_first, r)
+        begin(t, cards, seeds[item], numbers[item], is_first, results, item, deck, s, last, r)
         expose_at_random(t, s, r)
         play_at_random(t, s, r)
         keep(t, s, results, item)

@@ -62,9 +62,7 @@ def place_of(k: Sequence[int], pile: int) -> int:
     place = 0
     at = GROUP_OF
     for _ in range(k[GROUPS]):
-        cards = pile & k[at]
-        if cards != 0:
-            place += count(cards) * k[at + 1]
+        place += count(pile & k[at]) * k[at + 1]
         at += 2
     return place
 
@@ -76,13 +74,12 @@ def row_of(k: Sequence[int], exposed: int, closed: int, open_: int) -> int:
     at = GROUP_OF + 2 * k[GROUPS]
     for _ in range(k[EXPOSURES]):
         card = k[at]
-        if exposed & card:
-            digit = k[SHOWN_DIGIT]
-            if closed & card:
-                digit = k[CLOSED_DIGIT]
-            elif open_ & card:
-                digit = k[OPEN_DIGIT]
-            row += digit * k[at + 1]
+        digit = k[SHOWN_DIGIT]
+        if closed & card:
+            digit = k[CLOSED_DIGIT]
+        if open_ & card:
+            digit = k[OPEN_DIGIT]
+        row += count(exposed & card) * digit * k[at + 1]
         at += 2
     return row
 
@@ -185,4 +182,28 @@ def score_results(
         found[number] = seen
         for side in range(k[SIDES]):
             scores[number * k[SIDES] + side] = points[side]
+    return unknown
+
+
+def score_piles(
+    k: Sequence[int],
+    table: Sequence[int],
+    row: int,
+    piles: Sequence[int],
+    scores: MutableSequence[int],
+    missing: MutableSequence[int],
+) -> int:
+    """The scores of piles that lie in one row, each by itself, into `scores`.
+
+    Gives back how many of them are not known yet, with their places in `missing`.
+    """
+    unknown = 0
+    at = row * k[PLACES]
+    for number in range(len(piles)):
+        place = at + place_of(k, piles[number])
+        worth = table[place]
+        if worth == UNKNOWN and unknown < len(missing):
+            missing[unknown] = place
+            unknown += 1
+        scores[number] = share(worth, k[DIVISOR], k[HALVES_UP] != 0) if k[DIVISOR] != 1 else worth
     return unknown

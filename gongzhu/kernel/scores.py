@@ -15,7 +15,7 @@ from gongzhu.cards import PIG, SHEEP, CardSet
 from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import Step, total
 from gongzhu.engine.pile import Pile, Piles
-from gongzhu.engine.scoring import sharing
+from gongzhu.engine.scoring import Exposures, sharing
 from gongzhu.kernel import points
 from gongzhu.kernel.compiling import compiled
 from gongzhu.kernel.deals import RESULT_SIZE
@@ -91,6 +91,19 @@ class Scores:
             self.fill(self._missing[:unknown])
         return Scored(scores, found)
 
+    def piles(self, piles: Row, exposed: Exposures) -> Row:
+        """The scores of piles, each by itself and all under the same exposures.
+
+        A pile is a set of cards as an integer. Each score is what `score_pile` comes to.
+        """
+        cards = CardSet.of(exposed).bits
+        row = points.row_of(self.key, cards, _at(exposed, "closed"), _at(exposed, "open"))
+        scores = filled(len(piles), 0, fast=self.fast)
+        score = compiled(points.score_piles) if self.fast else points.score_piles
+        while unknown := score(self.key, self.table, row, piles, scores, self._missing):
+            self.fill(self._missing[:unknown])
+        return scores
+
     def fill(self, places: Iterable[int]) -> None:
         """Ask the ledger for scores that are not known yet."""
         for place in {int(place) for place in places}:
@@ -102,20 +115,24 @@ class Scores:
     def _described(self, row: int, place: int) -> tuple[Piles, dict[int, Level], int]:
         """A pile that is looked up at a place of a row, the exposures and the later tricks."""
         later, row = divmod(row, self._exposure_rows())
-        code, swept = divmod(row, 2)
-        exposed: dict[int, Level] = {}
-        for bit in self._exposures:
-            code, digit = divmod(code, len(self.game.levels) + 1)
-            if digit:
-                exposed[bit] = self.game.levels[digit - 1]
         cards = 0
         for group in self._groups:
             place, count = divmod(place, group.bit_count() + 1)
             for card in list(CardSet(group))[:count]:
                 cards |= card.bit
-        others = self.game.hearts.bits if swept else 0
+        others = self.game.hearts.bits if row % 2 else 0
         piles = (cards, others, *(0,) * (self.game.players - 2))
-        return Piles.of(self.game, piles), exposed, later
+        return Piles.of(self.game, piles), self.exposed_in(row), later
+
+    def exposed_in(self, row: int) -> dict[int, Level]:
+        """The bits of the exposed cards of a row, each with its level."""
+        exposed: dict[int, Level] = {}
+        code = row // 2
+        for bit in self._exposures:
+            code, digit = divmod(code, len(self.game.levels) + 1)
+            if digit:
+                exposed[bit] = self.game.levels[digit - 1]
+        return exposed
 
     def _exposure_rows(self) -> int:
         return 2 * int((len(self.game.levels) + 1) ** len(self._exposures))
@@ -153,6 +170,11 @@ class Scores:
             key += [card, step]
             step *= len(game.levels) + 1
         return key
+
+
+def _at(exposed: Exposures, wanted: Level) -> int:
+    """The cards that are exposed at a level."""
+    return CardSet.of(card for card, level in exposed.items() if level == wanted).bits
 
 
 def _groups(game: Game) -> Iterator[int]:
