@@ -40,7 +40,27 @@ class Player(Protocol):
         ...
 
 
-_MAKERS: Mapping[str, Callable[[], Player]] = {"random": Uniform, "careful": Careful}
+# Those that need the kernel are imported when they are asked for.
+
+
+def _quick() -> Player:
+    from gongzhu.players.quick import Quick
+
+    return Quick()
+
+
+def _strong() -> Player:
+    from gongzhu.players.strong import Strong
+
+    return Strong()
+
+
+_MAKERS: Mapping[str, Callable[[], Player]] = {
+    "random": Uniform,
+    "quick": _quick,
+    "careful": Careful,
+    "strong": _strong,
+}
 
 NAMES: tuple[str, ...] = tuple(_MAKERS)
 """The names of all kinds of players."""
@@ -89,10 +109,15 @@ def decide(
     '1 exposes nothing'
     """
     seen = view(deal, seat, totals)
-    cards_played = sum(isinstance(event, Play) for event in seen.events)
-    rng = random.Random(f"{seed}/{deal.number}/{seat}/{cards_played}")
+    rng = dice(seen, seed)
     if deal.phase == "expose":
         return Expose.at(seat, player.expose(seen, rng))
     if seen.may_claim:
         return Claim(seat)
     return Play(seat, player.play(seen, rng))
+
+
+def dice(view: View, seed: int) -> random.Random:
+    """The generator of a decision: it comes from the seed and the place in the match alone."""
+    cards_played = sum(isinstance(event, Play) for event in view.events)
+    return random.Random(f"{seed}/{view.number}/{view.seat}/{cards_played}")

@@ -17,7 +17,7 @@ from tests.support import dealt
 
 
 def test_every_name_makes_the_player_of_that_name() -> None:
-    assert NAMES == ("random", "careful")
+    assert NAMES == ("random", "quick", "careful", "strong")
     for name in NAMES:
         assert make(name).name == name
 
@@ -32,7 +32,10 @@ def test_a_misspelt_name_is_answered_with_the_nearest() -> None:
 def test_another_name_is_answered_with_all_there_are() -> None:
     with pytest.raises(GongzhuError) as raised:
         make("xyz")
-    assert raised.value.say("en") == "there is no player 'xyz'; there are random, careful"
+    assert (
+        raised.value.say("en")
+        == "there is no player 'xyz'; there are random, quick, careful, strong"
+    )
 
 
 def _deal(seed: int) -> Deal:

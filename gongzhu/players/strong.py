@@ -1,0 +1,136 @@
+"""The player `strong`: imagines how the hidden cards may lie, plays every choice out in each of
+these worlds, and takes the one that brings its side most."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from gongzhu.cards import Card
+from gongzhu.engine import exposing
+from gongzhu.engine.game import Game
+from gongzhu.engine.view import View
+from gongzhu.kernel.compiling import available
+from gongzhu.players.foresight import Foresight, foresight
+from gongzhu.players.knowledge import Knowledge
+from gongzhu.players.worlds import Worlds
+from gongzhu.rules.levels import Level
+
+WORLDS = 400
+"""How many ways for the hidden cards to lie are imagined for a decision."""
+WORLDS_UNCOMPILED = 24
+"""The same where the extra `fast` is missing."""
+
+Exposures = Mapping[Card, Level]
+
+
+class Weighed(NamedTuple):
+    """A card, and what playing it may be expected to bring."""
+
+    card: Card
+    points: float
+    """What the own side may be expected to score in the whole deal."""
+
+    balance: float
+    """The same, less what each of the other sides may on average."""
+
+    error: float
+    """The standard error of how far the balance is from the best card's; 0 for that one."""
+
+
+class Strong:
+    """Decides by sampling; the same view and a generator in the same state get the same answer."""
+
+    name = "strong"
+
+    def __init__(self, worlds: int | None = None, *, fast: bool | None = None) -> None:
+        """`worlds` is the budget: how many ways for the cards to lie are imagined for a decision.
+        `fast` chooses compiled or plain functions: compiled where they are to be had. The budget
+        goes by that unless it is named."""
+        self.fast = available() if fast is None else fast
+        self.worlds = worlds or (WORLDS if self.fast else WORLDS_UNCOMPILED)
+
+    def expose(self, view: View, rng: random.Random) -> Exposures:
+        """The exposures that promise most; none unless some promise more than none.
+
+        One is added to the other as long as that promises more.
+        """
+        if not view.exposable:
+            return {}
+        states = self._states(view, rng)
+        chosen: dict[Card, Level] = {}
+        most = self._promise(view, states, chosen)
+        while True:
+            ways = [
+                {**chosen, card: level}
+                for card in view.exposable
+                if card not in chosen
+                for level in view.game.levels
+            ]
+            promises = [self._promise(view, states, way) for way in ways]
+            if not ways or max(promises) <= most:
+                return chosen
+            most = max(promises)
+            chosen = ways[promises.index(most)]
+
+    def play(self, view: View, rng: random.Random) -> Card:
+        """The legal card with the best balance; of equal ones the highest card."""
+        if len(view.legal) == 1:
+            return next(iter(view.legal))
+        return max(self.weigh(view, rng), key=lambda weighed: weighed.balance).card
+
+    def weigh(self, view: View, rng: random.Random) -> list[Weighed]:
+        """What each legal card may be expected to bring, the highest card first."""
+        cards = list(view.legal)
+        states = self._states(view, rng)
+        outcomes = self._foresight(view.game).outcomes(states, [card.bit for card in cards])
+        side = view.game.sides[view.seat]
+        points = [[world[place][side] for world in outcomes] for place in range(len(cards))]
+        balances = [_column(outcomes, place, view) for place in range(len(cards))]
+        best = max(balances, key=sum)
+        return [
+            Weighed(card, _mean(own), _mean(balance), _error(balance, best))
+            for card, own, balance in zip(cards, points, balances, strict=True)
+        ]
+
+    def _promise(self, view: View, states: list[list[int]], way: Exposures) -> float:
+        """What exposing some cards may be expected to bring."""
+        laid = [_laid(view.game, state, way) for state in states]
+        return _mean(_column(self._foresight(view.game).outcomes(laid, [0]), 0, view))
+
+    def _states(self, view: View, rng: random.Random) -> list[list[int]]:
+        return Worlds(Knowledge(view)).sample(self.worlds, rng)
+
+    def _foresight(self, game: Game) -> Foresight:
+        return foresight(game, self.fast)
+
+
+def _laid(game: Game, state: Sequence[int], way: Exposures) -> list[int]:
+    """A state in which cards are exposed as well."""
+    laid = list(state)
+    exposing.lay(game, laid, way)
+    return laid
+
+
+def _column(outcomes: Sequence[Sequence[Sequence[int]]], place: int, view: View) -> list[float]:
+    """What one choice brings in each world: the points of the own side less those of the others
+    on average."""
+    side, others = view.game.sides[view.seat], max(view.game.side_count - 1, 1)
+    worlds = (world[place] for world in outcomes)
+    return [points[side] - (sum(points) - points[side]) / others for points in worlds]
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _error(values: Sequence[float], best: Sequence[float]) -> float:
+    """The standard error of the mean difference of two choices in the same worlds."""
+    if len(values) < 2:
+        return 0.0
+    apart = [one - other for one, other in zip(values, best, strict=True)]
+    mean = _mean(apart)
+    spread = sum((each - mean) ** 2 for each in apart) / (len(apart) - 1)
+    return math.sqrt(spread / len(apart))
