@@ -15,7 +15,7 @@ from gongzhu.text import Lang
 
 Language = Literal["en", "zh"]
 Format = Literal["text", "concise", "json", "sarif", "github"]
-Bots = Literal["careful", "random"]
+Bots = Literal["strong", "careful", "random"]
 Colour = Literal["auto", "always", "never"]
 Layout = Literal["text", "markdown", "html"]
 
@@ -129,6 +129,23 @@ def legal(
 
 
 @app.command()
+def analyse(
+    file: Annotated[str, typer.Argument(metavar="RECORD")],
+    whose: Annotated[str | None, typer.Option("--seat")] = None,
+    player: Annotated[str | None, typer.Option("--player")] = None,
+    worst: Annotated[int, typer.Option("--worst", min=0, max=1000)] = 5,
+    worlds: Annotated[int, typer.Option("--worlds", min=2, max=10_000)] = 200,
+    draws: Annotated[int, typer.Option("--seed", min=0)] = 1,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import analysing
+
+    asked = analysing.Asked(file, whose, player, worst, worlds, draws, json)
+    analysing.command(_lang(lang), asked)
+
+
+@app.command()
 def validate(
     refs: Annotated[list[str], typer.Argument(metavar="FILE...")],
     format: Annotated[Format, typer.Option("--format")] = "text",
@@ -160,6 +177,27 @@ def explain(
     from gongzhu.cli import explaining
 
     explaining.command(_lang(lang), word=word, json=json)
+
+
+@app.command()
+def simulate(
+    profiles: Annotated[str, typer.Option("--profile", envvar="GONGZHU_PROFILE")] = "individual",
+    count: Annotated[int, typer.Option("--deals", min=1, max=10**9)] = 10_000,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1)] = 1,
+    players: Annotated[str, typer.Option("--players")] = "random",
+    matches: Annotated[bool, typer.Option("--matches")] = False,
+    report: Annotated[str | None, typer.Option("--out", metavar="FILE")] = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", min=1, max=256)] = None,
+    cluster: Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS")] = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> int:
+    from gongzhu.cli import simulating
+
+    options = simulating.Options(
+        profiles, count, seed, players, jobs, matches, report, cluster, json
+    )
+    return simulating.command(_lang(lang), options)
 
 
 @variants_app.callback()

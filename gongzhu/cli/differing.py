@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
-import random
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterator, Sequence
 
 from gongzhu.cli import profiles, terms
 from gongzhu.cli.terms import folded
@@ -16,18 +13,16 @@ from gongzhu.describe.difference import Difference, differences
 from gongzhu.describe.score import explain
 from gongzhu.describe.sheet import pile_named, shortened, typeset
 from gongzhu.describe.telling import Captures, Dispute, disputes
-from gongzhu.engine.actions import Claim, Expose, Play
-from gongzhu.engine.deal import Deal, apply, start
-from gongzhu.engine.events import Dealt
-from gongzhu.engine.game import Game, opening_card
+from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import Ledger
-from gongzhu.engine.match import Match
 from gongzhu.engine.scoring import points
-from gongzhu.players.uniform import any_of, some
 from gongzhu.profiles import Profile
+from gongzhu.simulation.comparing import Pair, played_by, why_not_compared
+from gongzhu.simulation.dealing import Tables
 from gongzhu.text import Lang, Text
 
-T = TypeVar("T")
+AT_ONCE = 100
+"""How many deals are played between two looks at the clock."""
 
 _PROFILE = Text(
     "{letter}: {name} ({id}, rules {rules})", "{letter}：{name}（{id}，规则号 {rules}）"
@@ -55,9 +50,6 @@ _DEALS = Text("{count:,} random deals", "{count:,}副")
 _NOT_COUNTED = Text(
     "How many deals score otherwise is not counted: {why}.", "没有统计得分不同的副数：{why}。"
 )
-_OTHER_DECK = Text("the tables deal different cards", "两桌所用的牌不同")
-_OTHER_PLAYERS = Text("the tables seat {a} and {b} players", "两桌人数不同（{a}人和{b}人）")
-_OTHER_SIDES = Text("only one of the tables has partners", "只有一桌分伙伴")
 _EXAMPLES = Text("For instance", "例如")
 _RARE = Text("They may differ all the same", "但少数情形下会不同")
 _LATER = Text("{cards}, then {count} more tricks", "{cards}，此后又赢{count}墩")
@@ -75,13 +67,17 @@ def command(lang: Lang, *, a: str, b: str, deals: int, seed: int, json: bool) ->
     one, other = profiles.load(a, lang), profiles.load(b, lang)
     same = one.rules.id == other.rules.id
     found = differences(one.rules, other.rules)
-    why = why_not_counted(one.game, other.game)
+    why = why_not_compared(one.game, other.game)
     played = 0 if same or why else deals
-    changed = changed_deals(one.game, other.game, played, seed, lang)
     table = played_by(one.game, other.game)
     examples = disputes(one.game, other.game)
-    if not examples and changed:
-        examples = [first_dispute(one.game, other.game, seed)]
+    changed = 0
+    if played:
+        pair = Pair(one.game, other.game, Tables())
+        found_apart = changed_deals(pair, played, seed, lang)
+        changed = len(found_apart)
+        if not examples and changed:
+            examples = [pair.dispute(seed, found_apart[0])]
     examples = examples[:2]
     if json:
         share = round(changed / played, 4) if played else 0.0 if same else None
@@ -116,26 +112,15 @@ def command(lang: Lang, *, a: str, b: str, deals: int, seed: int, json: bool) ->
     terms.print_lines([*_examples(one.game, other.game, examples, lang)])
 
 
-def changed_deals(a: Game, b: Game, deals: int, seed: int, lang: Lang = "en") -> int:
-    """How many of so many random deals the two score differently, whichever is named first.
+def changed_deals(pair: Pair, deals: int, seed: int, lang: Lang = "en") -> list[int]:
+    """Those of the first random deals that the two score differently, whichever is named first.
 
-    Both must seat the same players with the same cards and the same partners.
+    Where it takes longer than a second, a terminal shows how far it is.
     """
-    played = watched(random_deals(played_by(a, b), seed), deals, lang)
-    return sum(scored_apart(a, b, deal) is not None for deal in played)
-
-
-def played_by(a: Game, b: Game) -> Game:
-    """The one of two tables by whose rules deals are played: that which exposes more.
-
-    The other scores these exposures as far as it knows them. Where both expose the same it makes
-    no difference which is named first either.
-    """
-
-    def order(game: Game) -> tuple[int, int, str]:
-        return -len(game.exposable), -len(game.levels), game.rules.id
-
-    return min(a, b, key=order)
+    changed: list[int] = []
+    for first in watched(range(0, deals, AT_ONCE), deals, lang):
+        changed += pair.changed(seed, range(first, min(first + AT_ONCE, deals)))
+    return changed
 
 
 def share_words(changed: int, deals: int, letter: str) -> Text:
@@ -148,99 +133,20 @@ def share_words(changed: int, deals: int, letter: str) -> Text:
     return text.filled(share=share, changed=f"{changed:,}", deals=said, letter=letter)
 
 
-def why_not_counted(a: Game, b: Game) -> Text | None:
-    """Why the same captures cannot be scored under both rules, if they cannot."""
-    if a.players != b.players:
-        return _OTHER_PLAYERS.filled(a=a.players, b=b.players)
-    if a.deck.cards != b.deck.cards:
-        return _OTHER_DECK
-    return _OTHER_SIDES if a.sides != b.sides else None
-
-
-def first_dispute(a: Game, b: Game, seed: int) -> Dispute:
-    """The first random deal that the two score differently; there must be one."""
-    deals = random_deals(played_by(a, b), seed)
-    return next(dispute for deal in deals if (dispute := scored_apart(a, b, deal)))
-
-
-def scored_apart(a: Game, b: Game, deal: Deal) -> Dispute | None:
-    """A deal with both its scores, if they differ."""
-    in_a = Captures(deal.piles, deal.exposed, later_tricks(a, deal))
-    in_b = in_a._replace(later_tricks=later_tricks(b, deal))
-    ledgers = in_a.scored(a), in_b.scored(b)
-    if points(ledgers[0]) == points(ledgers[1]):
-        return None
-    cards = a.face_up | b.face_up
-    seen = tuple(pile & cards for pile in deal.piles)
-    later = in_a.later_tricks if a.counted else in_b.later_tricks
-    return Dispute(Captures(seen, deal.exposed, later), *ledgers)
-
-
-def later_tricks(game: Game, deal: Deal) -> tuple[int, ...]:
-    """How many tricks each seat took after the card that makes them count at this table.
-
-    Where it was played at a table that counts otherwise, it is played again with this one's count.
-    """
-    if not game.counted:
-        return (0,) * game.players
-    counting = _counting(deal.game, game)
-    if counting is not deal.game:
-        opened = deal.events[0]
-        assert isinstance(opened, Dealt)
-        again = start(
-            counting,
-            deal.dealt,
-            number=deal.number,
-            leader=opened.leader,
-            must_lead=opening_card(counting.rules, deal.number),
-            asked_first=deal.asked_first,
-        )
-        for event in deal.events:
-            if isinstance(event, Expose | Play | Claim):
-                again = apply(again, event)
-        deal = again
-    return deal.later_tricks
-
-
-@functools.lru_cache(maxsize=8)
-def _counting(played: Game, counted: Game) -> Game:
-    """The table at which deals are played, but with the later tricks that another one counts."""
-    rules, other = played.rules, counted.rules
-    if (played.counted, played.pooled) == (counted.counted, counted.pooled):
-        return played
-    scoring = rules.scoring.model_copy(update={"later_tricks": other.scoring.later_tricks})
-    table = rules.table.model_copy(update={"sides": other.table.sides})
-    return Game.of(rules.model_copy(update={"scoring": scoring, "table": table}))
-
-
-def random_deals(game: Game, seed: int) -> Iterator[Deal]:
-    """Deals that end, one after the other, in which everybody does whatever is allowed."""
-    match = Match(game)
-    for number in itertools.count(1):
-        dice = random.Random(f"{seed}/{number}")
-        deal = match.shuffled(dice)
-        while deal.phase == "expose":
-            seat = deal.waiting[0]
-            chosen = some(deal.hand(seat) & game.free, game.levels, dice)
-            deal = apply(deal, Expose.at(seat, chosen))
-        while deal.legal:
-            deal = apply(deal, Play(deal.mover, any_of(deal.legal, dice)))
-        yield deal
-
-
-def watched(items: Iterable[T], count: int, lang: Lang) -> Iterator[T]:
-    """The first items; where they take longer than a second, a terminal shows how far it is."""
+def watched(items: Sequence[int], count: int, lang: Lang) -> Iterator[int]:
+    """The items, which say how much of the count is done before them; where they take longer than
+    a second, a terminal shows how far it is."""
     begun = shown = time.monotonic()
     terminal = sys.stderr.isatty()
     width = 0
-    for done, item in enumerate(itertools.islice(items, count)):
+    for done in items:
         now = time.monotonic()
         if terminal and now - begun > 1 and now - shown > 0.1:
             shown = now
             line = _PROGRESS.say(lang, done=done, all=count)
             width = 2 * len(line)
             print(f"\r{line}", end="", file=sys.stderr, flush=True)
-        yield item
+        yield done
     if width:
         print(f"\r{' ' * width}\r", end="", file=sys.stderr, flush=True)
 

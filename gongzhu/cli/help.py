@@ -37,6 +37,14 @@ COMMANDS: Mapping[str, Text] = {
         "Say which cards may be played, and why others not.",
         "说明手里哪些牌能出，其余为何不能出。",
     ),
+    "analyse": Text(
+        "Say which plays of a recorded match cost most, and what was better.\n\n"
+        "Every choice is weighed by what its player could see. What is within chance is not "
+        "counted; more --worlds are slower and find more. Ctrl-C prints what was found so far.",
+        "找出一场记录里损失最大的出牌，并说明怎样更好。\n\n"
+        "每次出牌只依据出牌者当时所见来衡量，偶然误差以内的不计。\n\n"
+        "--worlds 越多越慢，也越细。按 Ctrl-C 则输出已衡量的部分。",
+    ),
     "validate": Text(
         "Check profiles: files, folders, ids, or '-' for standard input.",
         "校验规则：文件、文件夹、id，或用“-”表示标准输入。",
@@ -45,6 +53,14 @@ COMMANDS: Mapping[str, Text] = {
         "Print the rules as a sheet to play from with real cards.\n\n"
         "What differs from the individual game is marked.",
         "打印规则单，拿着就能用真牌来打。\n\n与四人个人赛不同之处有标记。",
+    ),
+    "simulate": Text(
+        "Play many deals and say what they come to.\n\n"
+        "Several profiles are dealt the same cards. The same seed gives the same numbers, however "
+        "many processes and machines play. Ctrl-C gives the result so far.",
+        "打很多副牌，统计结果。\n\n"
+        "几套规则时所发的牌相同。种子相同则数字相同，与进程数和机器数无关。"
+        "按 Ctrl-C 给出已有的结果。",
     ),
     "variants": Text(
         "List, show and compare rules: the shipped ones and your own.",
@@ -114,6 +130,10 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
         'gongzhu legal --hand "QS 5S 3D" --trick 4S --exposed QS',
         'gongzhu legal --hand "QS 5S 3D" --trick "" --suits-led S --json',
     ),
+    "analyse": (
+        "gongzhu analyse match.gongzhu",
+        "gongzhu analyse match.gongzhu --seat 1 --worst 10 --lang zh",
+    ),
     "validate": (
         "gongzhu validate house.yaml --lang zh",
         "gongzhu validate variants/ --strict --format sarif",
@@ -121,6 +141,10 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "rules": (
         "gongzhu rules five-player --lang zh",
         "gongzhu rules open-closed --format html > rules.html",
+    ),
+    "simulate": (
+        "gongzhu simulate --profile individual,taiwan-flat --deals 100000 --out report.html",
+        "gongzhu simulate --players careful,random,random,random --deals 200",
     ),
     "variants": ("gongzhu variants list", "gongzhu variants show five-player"),
     "variants diff": (
@@ -213,11 +237,28 @@ OPTIONS: Mapping[str, Text] = {
     "record": Text("Keep the match in this new file.", "把牌局记入这个新文件。"),
     "resume": Text("Go on with the match kept in this file.", "继续此文件所存的牌局。"),
     "bots": Text(
-        "The computer players: careful or random.", "电脑对手：careful（谨慎）或 random（随机）。"
+        "The computer players: strong, careful or random; careful unless you say.",
+        "电脑对手：strong（强）、careful（谨慎，默认）或 random（随机）。",
     ),
     "seat": Text(
         "Your seat, from 1; several, as in 1,3, share the keyboard.",
         "你的座位，从1数起；如 1,3 表示几个人共用键盘。",
+    ),
+    "whose": Text(
+        "Only the plays of this seat, from 1, or of several, as in 1,3.",
+        "只看这个座位的出牌，从1数起；几个座位写作 1,3。",
+    ),
+    "player": Text(
+        "Only the plays of whoever has this name in the record.", "只看记录里叫这个名字的人。"
+    ),
+    "worst": Text("How many plays to tell of.", "列出几次出牌。"),
+    "worlds": Text(
+        "How many ways for the hidden cards to lie are tried for each.",
+        "每次设想多少种别家持牌的可能。",
+    ),
+    "draws": Text(
+        "What these are drawn from; the same seed gives the same answer.",
+        "抽取所用的种子；种子相同则结果相同。",
     ),
     "color": Text("Colour: auto, always or never.", "颜色：auto、always 或 never。"),
     "word": Text(
@@ -236,6 +277,36 @@ OPTIONS: Mapping[str, Text] = {
         "某一问的回答；可重复。",
     ),
     "defaults": Text("Ask nothing more: the parent's rules.", "不再询问，其余照上级规则。"),
+    "profiles": Text(
+        "The rules: ids of 'variants list', or files (with a '/' or ending in .yaml); several are "
+        "separated by commas.",
+        "所用规则：“variants list”列出的 id，或文件（含“/”或以 .yaml 结尾）；几套之间用逗号隔开。",
+    ),
+    "count": Text(
+        "How many deals; with --matches how many matches.", "打多少副；有 --matches 时为多少场。"
+    ),
+    "players": Text(
+        "Who plays: random, quick, careful or strong, one for all seats or one for each, separated "
+        "by commas; the first two are by far the fastest.",
+        "由谁来打：random、quick、careful 或 strong；各座相同写一种，或每座位一种，用逗号隔开。"
+        "前两种快得多。",
+    ),
+    "matches": Text(
+        "Play whole matches, each to its end by the rules.", "打完整的比赛，每场按规则打到结束。"
+    ),
+    "report": Text(
+        "Write a report too: .html, .md, .csv, .json, or a picture: .png, .svg. A file of that "
+        "name is replaced.",
+        "另写报告：.html、.md、.csv、.json，或图片 .png、.svg；会替换同名文件。",
+    ),
+    "jobs": Text(
+        "How many processes; what suits this machine unless said.",
+        "用多少个进程；不写则视本机而定。",
+    ),
+    "cluster": Text(
+        "Play on the Dask cluster at this address, such as tcp://10.0.0.5:8786.",
+        "在此地址的 Dask 集群上打，如 tcp://10.0.0.5:8786。",
+    ),
     "help": Text("Show this message and exit.", "显示本帮助。"),
     "install_completion": Text(
         "Install completion for the current shell.", "为当前 shell 安装补全。"

@@ -18,6 +18,7 @@ from gongzhu.cli.play.session import run
 from gongzhu.cli.play.setup import Setup
 from gongzhu.engine.match import Match
 from gongzhu.errors import GongzhuError
+from gongzhu.players.player import NAMES
 from gongzhu.profiles import check
 from gongzhu.profiles.folders import data_folder
 from gongzhu.profiles.library import path_of
@@ -169,7 +170,7 @@ def _gone_on_with(
     """The setup of a match that its record leaves at `found`."""
     seed, bots, humans = (header.extras.get(key) for key in ("x_seed", "x_bots", "x_humans"))
     seats = range(1, match.game.players + 1)
-    known = isinstance(seed, int) and bots in ("careful", "random") and isinstance(humans, list)
+    known = isinstance(seed, int) and bots in NAMES and isinstance(humans, list)
     if (
         not known
         or not isinstance(humans, list)

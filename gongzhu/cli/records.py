@@ -8,6 +8,7 @@ from gongzhu.cli import terms
 from gongzhu.errors import GongzhuError
 from gongzhu.profiles.meaning import objections
 from gongzhu.record.check import Report, check
+from gongzhu.record.problems import Problem
 from gongzhu.record.reader import read
 from gongzhu.text import Lang, Text
 
@@ -42,19 +43,21 @@ def check_command(lang: Lang, *, file: str, json: bool) -> None:
 
 
 def _print(report: Report, file: str, lang: Lang) -> None:
-    for problem in report.problems:
-        severity = _SEVERITIES[problem.severity].say(lang)
-        said = _PROBLEM.say(
-            lang,
-            file=file,
-            line=problem.line,
-            severity=severity,
-            code=problem.code,
-            message=problem.message(lang),
-        )
-        terms.print_lines([said])
+    terms.print_lines([told(problem, file, lang) for problem in report.problems])
     if report.ok:
         holds = _HOLDS if report.complete else _HOLDS_SO_FAR
         totals = ", ".join(map(str, report.totals))
         said = holds.say(lang, file=file, deals=report.deals, profile=report.profile, totals=totals)
         terms.print_lines([said])
+
+
+def told(problem: Problem, file: str, lang: Lang) -> str:
+    """One line about what is wrong in a record."""
+    return _PROBLEM.say(
+        lang,
+        file=file,
+        line=problem.line,
+        severity=_SEVERITIES[problem.severity].say(lang),
+        code=problem.code,
+        message=problem.message(lang),
+    )

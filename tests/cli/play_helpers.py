@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
+from gongzhu.cli import advising
+from gongzhu.cli.advising import Pace
 from gongzhu.cli.play.session import run
 from gongzhu.cli.play.setup import Setup
+from gongzhu.players import strong
 from gongzhu.record.reader import read
 from gongzhu.record.replay import Replay, replay
 from gongzhu.rules.model import Rules
@@ -109,6 +114,16 @@ class Person(io.StringIO):
         return self.choose(numbers) if len(numbers) > 1 else ""
 
 
+@contextlib.contextmanager
+def advised(worlds: int = 2, pace: Pace = "compiled") -> Iterator[None]:
+    """Hints that cost little: of few ways for the cards to lie, and without numba."""
+    with (
+        mock.patch.multiple(advising, WORLDS=worlds, pace=lambda: pace),
+        mock.patch.object(strong, "available", return_value=False),
+    ):
+        yield
+
+
 class Sitting:
     """One run of the terminal table."""
 
@@ -119,8 +134,11 @@ class Sitting:
         *,
         record: Path | None = None,
         resume: bool = False,
+        worlds: int = 2,
+        pace: Pace = "compiled",
         **changes: Any,
     ) -> None:
+        """`worlds` and `pace` are the strong player's, for hints: see `gongzhu.cli.advising`."""
         self.person = person or Person()
         self.errors = io.StringIO()
         self.record = record
@@ -138,7 +156,8 @@ class Sitting:
             "stdout": self.person.screen,
             "stderr": self.errors,
         }
-        self.code = run(Setup(**{**settings, **changes}))
+        with advised(worlds, pace):
+            self.code = run(Setup(**{**settings, **changes}))
 
     @property
     def text(self) -> str:

@@ -150,12 +150,6 @@ class TestCommands:
         assert "Scoring" in lines
         assert any("♠Q -100" in line for line in lines)
 
-    def test_hint_names_a_legal_card(self) -> None:
-        assert told("hint", before=PLAYING)[0] in (
-            "The computer would play ♣Q.",
-            "The computer would play ♣10.",
-        )
-
     def test_quit_ends_at_once(self) -> None:
         match = Sitting(Person(["quit"]))
         assert match.code == 0

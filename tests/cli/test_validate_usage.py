@@ -18,6 +18,7 @@ COMMANDS = (
     "play",
     "score",
     "legal",
+    "analyse",
     "validate",
     "variants",
     "variants list",

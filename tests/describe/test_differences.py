@@ -14,14 +14,7 @@ import pytest
 from rich.cells import cell_len
 
 from gongzhu.cards import Card, CardSet
-from gongzhu.cli.differing import (
-    changed_deals,
-    later_tricks,
-    played_by,
-    random_deals,
-    share_words,
-    why_not_counted,
-)
+from gongzhu.cli.differing import changed_deals, share_words
 from gongzhu.describe.difference import Difference, differences
 from gongzhu.describe.telling import Captures, disputes, exposed_under
 from gongzhu.engine.events import Taken
@@ -30,6 +23,9 @@ from gongzhu.engine.piles import read_piles
 from gongzhu.engine.scoring import points, score_deal
 from gongzhu.profiles import Profile, load
 from gongzhu.profiles.library import shipped_ids
+from gongzhu.simulation.comparing import Pair, played_by, why_not_compared
+from gongzhu.simulation.dealing import Tables
+from gongzhu.simulation.seated import recounted
 from tests.profiles.running import run
 from tests.support import changed, finished
 
@@ -188,11 +184,9 @@ def test_the_examples_are_scored_as_the_engine_scores_them(ref: str) -> None:
 # Deals.
 
 
-def test_the_same_seed_plays_the_same_deals() -> None:
-    game = profile(BASE).game
-    once, again = ([*itertools.islice(random_deals(game, 9), 3)] for _ in range(2))
-    assert [deal.events for deal in once] == [deal.events for deal in again]
-    assert len({deal.events for deal in once}) == 3
+def changed_in(a: str, b: str, deals: int) -> int:
+    pair = Pair(profile(a).game, profile(b).game, Tables())
+    return len(changed_deals(pair, deals, 1))
 
 
 @pytest.mark.parametrize(
@@ -200,21 +194,21 @@ def test_the_same_seed_plays_the_same_deals() -> None:
     [(BASE, "hearts-broken", 0), (BASE, BASE, 0), ("table-wide-faces", "individual", 12)],
 )
 def test_how_many_deals_change(a: str, b: str, every: int) -> None:
-    assert changed_deals(profile(a).game, profile(b).game, 12, 1) == every
+    assert changed_in(a, b, 12) == every
 
 
 @pytest.mark.parametrize("ref", ["queen-of-diamonds", "tests/data/houses/claims.yaml"])
-def test_later_tricks_are_counted_as_the_engine_counts_them(ref: str) -> None:
+def test_a_table_counts_its_own_later_tricks_as_they_were_played(ref: str) -> None:
     game = profile(ref).game
-    for seed in range(20):
-        deal = finished(game, random.Random(seed))
-        assert later_tricks(game, deal) == deal.later_tricks
+    deal = finished(game, random.Random(1))
+    assert recounted(deal, game) is deal
 
 
 def test_later_tricks_are_counted_where_another_table_was_played_at() -> None:
     queen = profile("queen-of-diamonds").game
     seen = 0
-    for deal in itertools.islice(random_deals(profile(BASE).game, 3), 20):
+    for seed in range(20):
+        deal = finished(profile(BASE).game, random.Random(seed))
         captor, later = None, [0] * 4
         for event in deal.events:
             if isinstance(event, Taken):
@@ -222,8 +216,8 @@ def test_later_tricks_are_counted_where_another_table_was_played_at() -> None:
                     later[event.seat] += 1
                 elif Card.parse("QD") in event.cards:
                     captor = event.seat
-        assert later_tricks(queen, deal) == tuple(later)
-        assert later_tricks(profile(BASE).game, deal) == (0,) * 4
+        assert recounted(deal, queen).later_tricks == tuple(later)
+        assert recounted(deal, profile(BASE).game) is deal
         seen += sum(later)
     assert seen
 
@@ -231,10 +225,10 @@ def test_later_tricks_are_counted_where_another_table_was_played_at() -> None:
 @pairs
 def test_both_orders_give_the_same_number(a: str, b: str) -> None:
     one, other = profile(a).game, profile(b).game
-    if why_not_counted(one, other):
+    if why_not_compared(one, other):
         return
     assert played_by(one, other) is played_by(other, one)
-    assert changed_deals(one, other, 3, 1) == changed_deals(other, one, 3, 1)
+    assert changed_in(a, b, 3) == changed_in(b, a, 3)
 
 
 def test_deals_are_played_where_cards_are_exposed() -> None:
@@ -296,10 +290,10 @@ def test_exposures_are_carried_to_the_levels_of_another_table() -> None:
 def test_piles_are_compared_where_decks_and_seats_agree() -> None:
     one = profile(BASE).game
     for ref in ("five-player", "three-player", "partnership"):
-        assert why_not_counted(one, profile(ref).game)
+        assert why_not_compared(one, profile(ref).game)
     twos = tuple(CardSet.parse("2C 2D 3C 3D"))
     other = Game.of(changed(profile(BASE).rules, "deck.remove", twos))
-    why = why_not_counted(one, other)
+    why = why_not_compared(one, other)
     assert why is not None
     assert why.en == "the tables deal different cards"
 

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from gongzhu.cards import Card, CardSet
-from gongzhu.cli.play import exposing, hands, levels, piles, sheet, tricks
+from gongzhu.cli.play import exposing, hands, piles, sheet, tricks
 from gongzhu.cli.play.commands import Command, folded
 from gongzhu.cli.play.names import Names
 from gongzhu.describe.clauses import sections, spoken
-from gongzhu.engine.actions import Action, Claim, Expose
 from gongzhu.engine.match import Match
 from gongzhu.engine.reasons import Reason, Why
 from gongzhu.engine.view import View
@@ -29,10 +28,6 @@ _NO_NUMBER = Text(
     "there is no card {number}; your cards are numbered 1 to {count}",
     "没有编号为{number}的牌；你的牌编号从1到{count}",
 )
-_HINT_PLAY = Text("The computer would play {card}.", "电脑会出 {card}。")
-_HINT_CLAIM = Text("The computer would claim the rest.", "电脑会摊牌收走其余各墩。")
-_HINT_EXPOSE = Text("The computer would expose {cards}.", "电脑会亮 {cards}。")
-_HINT_NOTHING = Text("The computer would expose nothing.", "电脑会选择不亮。")
 _SO_FAR = Text("Deal {n} is not over.", "第{n}副还没打完。")
 
 
@@ -43,8 +38,8 @@ class Scene:
     view: View
     names: Names
     match: Match
-    hint: Callable[[], Action]
-    """What the computer would do at this seat."""
+    hint: Callable[[], Iterable[str]]
+    """What the computer would do at this seat, in words."""
 
     kept: Sequence[str]
     """Where the match is recorded, and how to go on with it."""
@@ -73,7 +68,7 @@ def answer(scene: Scene, command: Command, rest: str) -> Iterable[str]:
         case Command.RULES:
             return _rules(scene)
         case Command.HINT:
-            return [_hint(scene)]
+            return scene.hint()
         case Command.HELP | Command.CLAIM | Command.UNDO | Command.SAVE | Command.QUIT:
             return []  # not about the deal
 
@@ -133,16 +128,3 @@ def _rules(scene: Scene) -> Iterable[str]:
         yield heading
         for sentence in sentences:
             yield "  " + sentence
-
-
-def _hint(scene: Scene) -> str:
-    lang = scene.names.lang
-    if scene.view.phase == "over":
-        return tricks.OVER.say(lang)
-    action = scene.hint()
-    if isinstance(action, Expose):
-        cards = levels.named(scene.view.game, action.exposures, lang)
-        return (_HINT_EXPOSE if action.cards else _HINT_NOTHING).say(lang, cards=cards)
-    if isinstance(action, Claim):
-        return _HINT_CLAIM.say(lang)
-    return _HINT_PLAY.say(lang, card=action.card)

@@ -74,7 +74,9 @@ WORDS: dict[Command, Words] = {
     Command.RULES: Words(
         "r", ("规则", "规"), Text("the rules of this table", "看本桌规则"), ("rule",)
     ),
-    Command.HINT: Words("i", ("提示", "提"), Text("what the computer would do", "看电脑会怎么做")),
+    Command.HINT: Words(
+        "i", ("提示", "提"), Text("what the computer would do, and why", "看电脑会怎么做，为什么")
+    ),
     Command.CLAIM: Words(
         "d",
         ("摊牌", "摊"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 import random
 
-from gongzhu.cli import terms
+from gongzhu.cli import advising, terms
 from gongzhu.cli.play import hands, opening, sheet, tricks
 from gongzhu.cli.play.answers import Scene
+from gongzhu.cli.play.hints import Hints
 from gongzhu.cli.play.journal import Journal
 from gongzhu.cli.play.keyboard import Keyboard, Stopped, is_terminal
 from gongzhu.cli.play.names import Names
@@ -64,6 +65,7 @@ def run(setup: Setup) -> int:
     session = _Session(setup)
     following = None
     try:
+        session.prepare()
         session.open_record()
         session.play()
         following = session.following()
@@ -91,6 +93,7 @@ class _Session:
         self.errors = Screen(setup.stderr, colour=False, prompts_stay=self.at_keyboard)
         self.prompts = Prompts(Keyboard(setup.stdin, self.screen), self.screen, setup.lang)
         self.player = make(setup.bots)
+        self.hints = Hints(setup.seed, setup.lang)
         self.match = Match(Game.of(setup.rules))
         self.deal: Deal | None = None
         if setup.resume:
@@ -107,6 +110,17 @@ class _Session:
         record that card stands."""
         self.holder: int | None = None
         """Who sits at the keyboard, where several people share it."""
+
+    def prepare(self) -> None:
+        """Say what the strong player needs, if it is wanted; raises `GongzhuError` where it cannot
+        be used by these rules."""
+        if self.setup.bots != "strong" or len(self.setup.humans) == self.match.game.players:
+            return
+        advising.check(self.match.game)
+        waiting = self.at_keyboard or self.setup.stderr.isatty()
+        said = advising.notice(waiting=waiting)
+        if said:
+            (self.screen if self.setup.humans else self.errors).say(said.say(self.lang))
 
     # The record
 
@@ -283,7 +297,7 @@ class _Session:
             view=view(deal, seat, self.match.totals),
             names=self.names,
             match=self.match,
-            hint=lambda: decide(make("careful"), deal, seat, self.match.totals, self.setup.seed),
+            hint=lambda: self.hints.lines(view(deal, seat, self.match.totals)),
             kept=self.kept(),
         )
 

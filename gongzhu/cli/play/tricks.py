@@ -8,10 +8,9 @@ from gongzhu.cards import PIG, SHEEP, Card
 from gongzhu.cli.play import levels
 from gongzhu.cli.play.layout import padded
 from gongzhu.cli.play.names import Names
+from gongzhu.describe.fate import taker
 from gongzhu.engine.actions import Play
 from gongzhu.engine.events import Rest, Taken
-from gongzhu.engine.laws import winner
-from gongzhu.engine.slots import row
 from gongzhu.engine.view import View
 from gongzhu.text import Text
 
@@ -54,12 +53,7 @@ def tricks(view: View) -> list[Trick]:
 
 def highest(view: View) -> int:
     """The seat that would take the trick as it lies on the table."""
-    state = row(
-        leader=view.leader,
-        led=view.game.deck.suit(view.trick[0][1].suit).bits,
-        trick={seat: card.bit for seat, card in view.trick},
-    )
-    return winner(view.game.table, state)
+    return taker(view, view.trick)
 
 
 def head(view: View, names: Names) -> str:
