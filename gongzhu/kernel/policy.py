@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gongzhu.engine import laws
 from gongzhu.engine.laws import HEARTS
 from gongzhu.engine.slots import (
     CAPTURED_OF,
@@ -119,21 +120,16 @@ def situation(
 ) -> tuple[int, int, int, int, int, int]:
     """What the mover finds: the cards on the table, the best of them and whose it is, how many
     play after, the cards that it cannot see, and who has all hearts so far, or -1."""
-    hand = s[HAND_OF + s[MOVER]]
     table = 0
-    best = 0
-    holder = s[MOVER]
-    gone = hand
+    gone = s[HAND_OF + s[MOVER]]
     later = t[PLAYERS] - 1
     for seat in range(t[PLAYERS]):
         card = s[TRICK_OF + seat]
         table |= card
         gone |= s[CAPTURED_OF + seat]
-        if card != 0:
-            later -= 1
-            if card & s[LED] > best:
-                best = card & s[LED]
-                holder = seat
+        later -= count(card)
+    holder = laws.winner(t, s)
+    best = s[TRICK_OF + holder]
     return table, best, holder, later, w[DECK] & ~(gone | table), sweeper_so_far(t, s)
 
 

@@ -20,10 +20,11 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.match import Match, Result, result
 from gongzhu.kernel import deals
 from gongzhu.kernel.batch import Batch
-from gongzhu.kernel.dice import any_of, below, shuffle, start
+from gongzhu.kernel.dice import any_of, below
 from gongzhu.kernel.rows import Row
 from gongzhu.rules.levels import ALL_LEVELS, Level
 from tests.houses.tables import SHIPPED, profile
+from tests.kernel.dealing import dealt
 
 SEED = 20260801
 FIRST_DEALS = 10_000
@@ -45,14 +46,7 @@ def batch(name: str) -> Batch:
 
 def played(match: Match, seed: int, number: int) -> Deal:
     """The next deal of a match, played to its end with the dice of this seed and number."""
-    r = [start(seed, number)]
-    deck = [card.bit for card in match.game.deck.cards]
-    shuffle(deck, r)
-    each = len(deck) // match.game.players
-    hands = tuple(CardSet(sum(deck[at : at + each])) for at in range(0, len(deck), each))
-    leaders = match.leaders(hands)
-    leader = leaders[0] if len(leaders) == 1 else leaders[below(r, len(leaders))]
-    deal = match.deal(hands, leader)
+    deal, r = dealt(match, seed, number)
     if deal.phase == "expose":
         answers = [answer(deal, seat, r) for seat in range(match.game.players)]
         while deal.phase == "expose":

@@ -14,13 +14,13 @@ from gongzhu.engine.match import Match, Result, result
 from gongzhu.kernel import deals, policy
 from gongzhu.kernel.batch import Batch
 from gongzhu.kernel.deals import AT_RANDOM
-from gongzhu.kernel.dice import below, shuffle, start
 from gongzhu.kernel.playouts import QUICK
 from gongzhu.kernel.rows import Row
 from gongzhu.kernel.scores import Scores
 from gongzhu.kernel.worths import all_worths, worths
 from gongzhu.players.player import decide, make
 from tests.houses.tables import SHIPPED, profile
+from tests.kernel.dealing import dealt
 
 SEED = 20261130
 DEALS = 40
@@ -28,14 +28,7 @@ DEALS = 40
 
 def played(match: Match, number: int) -> Result:
     """A deal that the player `quick` plays at every seat, from its view alone."""
-    r = [start(SEED, number)]
-    deck = [card.bit for card in match.game.deck.cards]
-    shuffle(deck, r)
-    each = len(deck) // match.game.players
-    hands = tuple(CardSet(sum(deck[at : at + each])) for at in range(0, len(deck), each))
-    leaders = match.leaders(hands)
-    leader = leaders[0] if len(leaders) == 1 else leaders[below(r, len(leaders))]
-    deal = match.deal(hands, leader)
+    deal, _ = dealt(match, SEED, number)
     player = make("quick")
     while deal.waiting:
         deal = apply(deal, decide(player, deal, deal.waiting[0], None, SEED))
