@@ -87,6 +87,18 @@ def opener(t: Sequence[int], s: Sequence[int], leads: int, by: int) -> int:
     return by
 
 
+def deciding_card(t: Sequence[int], deal: int) -> int:
+    """The card whose holder leads to a deal (numbered from 1), or 0 where none decides.
+
+    Where the captor of a card leads and nobody captured it, a later deal may begin as the first
+    does; that hangs on the deal before, and is left out.
+    """
+    leads = t[FIRST_LEADER] if deal == 1 else t[LATER_LEADER]
+    if leads != LEADS_HOLDER:
+        return 0
+    return t[FIRST_LEADER_IS] if deal == 1 else t[LATER_LEADER_IS]
+
+
 def seat_with(t: Sequence[int], s: Sequence[int], where: int, card: int) -> int:
     """The seat that has a card in its hand, or in its pile; `NOBODY` if none has."""
     for seat in range(t[PLAYERS]):

@@ -45,7 +45,12 @@ def is_ready(function: Callable[P, T]) -> bool:
         return True
     folder = cache_folder()
     name = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
-    return bool(folder and any(folder.rglob(f"{name}-*.nbi")))
+    return bool(folder and keeps() and any(folder.rglob(f"{name}-*.nbi")))
+
+
+def keeps() -> bool:
+    """Whether compiled functions are kept on disk for the next program."""
+    return _can_write(cache_folder())
 
 
 @functools.cache
@@ -141,10 +146,10 @@ def functions(module: ModuleType) -> Iterator[FunctionType]:
 
 def _modules() -> tuple[ModuleType, ...]:
     from gongzhu.engine import laws, laying, leading, scoring
-    from gongzhu.kernel import deals, endplay, playouts, points, policy, solver
+    from gongzhu.kernel import beliefs, deals, endplay, playouts, points, policy, solver
 
     rules = (laws, laying, leading, scoring)
-    return *rules, dice, deals, points, policy, playouts, endplay, solver
+    return *rules, dice, deals, points, policy, playouts, beliefs, endplay, solver
 
 
 @functools.cache

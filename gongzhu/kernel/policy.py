@@ -115,6 +115,27 @@ def choose(
     return chosen
 
 
+def regret(
+    t: Sequence[int],
+    w: Sequence[int],
+    q: Sequence[float],
+    s: Sequence[int],
+    legal: int,
+    played: int,
+) -> float:
+    """How much less than the best of the legal cards one of them promises."""
+    table, best, holder, later, unseen, runner = situation(t, w, s)
+    own = promise(t, w, q, s, played, table, best, holder, later, unseen, runner)
+    most = own
+    cards = legal ^ played
+    while cards != 0:
+        card = cards & -cards
+        cards ^= card
+        value = promise(t, w, q, s, card, table, best, holder, later, unseen, runner)
+        most = max(most, value)
+    return most - own
+
+
 def situation(
     t: Sequence[int], w: Sequence[int], s: Sequence[int]
 ) -> tuple[int, int, int, int, int, int]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from gongzhu.engine.game import Game
 from gongzhu.engine.slots import STATE_SIZE
-from gongzhu.kernel import playouts
+from gongzhu.kernel import beliefs, playouts
 from gongzhu.kernel.compiling import available, compiled
 from gongzhu.kernel.deals import RESULT_SIZE
 from gongzhu.kernel.playouts import QUICK
@@ -63,3 +63,33 @@ class Trials:
         sides = self.game.side_count
         points = [tuple(scores[at : at + sides]) for at in range(0, len(scores), sides)]
         return [points[at : at + len(cards)] for at in range(0, count, len(cards))]
+
+    def regrets(
+        self,
+        before: Sequence[int],
+        states: Sequence[Sequence[int]],
+        plays: Sequence[tuple[int, int]],
+        seat: int,
+    ) -> list[float]:
+        """How many points the others would have given away by their discards in each state.
+
+        `before` is the state at the first lead as `seat` sees it, `plays` say who has played what
+        since.
+        """
+        found = filled(len(states), fast=self.fast)
+        replay = compiled(beliefs.regrets) if self.fast else beliefs.regrets
+        replay(
+            self._table,
+            self.scores.key,
+            self._worths,
+            self._habits,
+            row(before, fast=self.fast),
+            row(list(itertools.chain.from_iterable(states)), fast=self.fast),
+            row([seat for seat, _ in plays], fast=self.fast),
+            row([card for _, card in plays], fast=self.fast),
+            seat,
+            found,
+            self._state,
+            self._row,
+        )
+        return [lost / 100 for lost in found]

@@ -4,6 +4,7 @@ out by rules of thumb elsewhere."""
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Sequence
 
 from gongzhu.engine.game import Game
@@ -11,16 +12,17 @@ from gongzhu.engine.slots import HAND_OF, MOVER
 from gongzhu.kernel import compiling, playouts, points, solver
 from gongzhu.kernel.endings import Endings
 from gongzhu.kernel.trials import Trials
+from gongzhu.players.knowledge import Knowledge
 
 DEEPEST = 6
 """How many tricks may be left at most where solving is tried."""
-SOLVED = 100
-"""So many worlds at most are solved; the rest is not looked at then."""
 TRIED = 4
-"""So many are tried first; unless all of them can be solved, everything is played out."""
-NODES = 100
-"""The cards that may be played in search of one world, for every world that is imagined: who
-imagines more, takes more time for each."""
+"""So many worlds are tried first; unless all of them can be solved, nothing is."""
+FEWEST = 16
+"""A budget that does not suffice for so many worlds is not spent."""
+
+TEMPER = 30.0
+"""A hand that would have given away so many points by its discards is e times less likely."""
 
 Points = tuple[int, ...]
 """The score of each side."""
@@ -43,29 +45,53 @@ class Foresight:
         self._trials = Trials(game, fast=fast)
         self._endings = Endings(game, self._trials.scores, fast=fast)
 
-    def outcomes(self, states: Sequence[Sequence[int]], cards: Sequence[int]) -> list[list[Points]]:
+    def outcomes(
+        self, states: Sequence[Sequence[int]], cards: Sequence[int], nodes: int
+    ) -> list[list[Points]]:
         """The score of each side after each card is played in each state: one list for every
-        state that was looked at, in the order of `cards`; 0 stands for no card."""
-        if states[0][HAND_OF + states[0][MOVER]].bit_count() <= DEEPEST:
-            solved = self._solved(states, cards)
-            if solved:
-                return solved
-        return self._trials.outcomes(states, cards)
+        state, in the order of `cards`; 0 stands for no card.
 
-    def _solved(self, states: Sequence[Sequence[int]], cards: Sequence[int]) -> list[list[Points]]:
-        """The same for some of the states, each solved if it can be; nothing if few can."""
-        solve = functools.partial(self._endings.values, nodes=NODES * len(states))
-        first = solve(states[:TRIED], cards)
-        if any(None in world for world in first):
-            return []
-        values = first + solve(states[TRIED:SOLVED], cards)
-        left = [state for state, world in zip(states, values, strict=False) if None in world]
+        As many states are solved as can be by playing so many cards, each for all of its cards;
+        the others are played out.
+        """
+        known = self._solved(states, cards, nodes)
+        left = [state for state, world in zip(states, known, strict=True) if not world]
         played = iter(self._trials.outcomes(left, cards))
-        found: list[list[Points]] = []
-        for world in values:
-            points = [each for each in world if each is not None]
-            found.append(points if len(points) == len(cards) else next(played))
-        return found
+        return [world or next(played) for world in known]
+
+    def likelihoods(self, knowledge: Knowledge, states: Sequence[Sequence[int]]) -> list[float]:
+        """How likely each of the states is beside the others, by what was discarded."""
+        if not knowledge.plays:
+            return [1.0] * len(states)
+        lost = self._trials.regrets(knowledge.before, states, knowledge.plays, knowledge.seat)
+        least = min(lost)
+        return [math.exp((least - points) / TEMPER) for points in lost]
+
+    def _solved(
+        self, states: Sequence[Sequence[int]], cards: Sequence[int], nodes: int
+    ) -> list[list[Points]]:
+        """The same for each of the states that was solved, and nothing for the others."""
+        most = nodes // min(len(states), FEWEST)
+        known: list[list[Points]] = [[] for _ in states]
+        if states[0][HAND_OF + states[0][MOVER]].bit_count() > DEEPEST:
+            return known
+        used = 0
+        for place, state in enumerate(states[:TRIED]):
+            known[place] = self._whole(self._endings.values([state], cards, nodes=most)[0])
+            if not known[place]:
+                return [[] for _ in states]
+            used += self._endings.nodes_used
+        enough = TRIED + (nodes - used) * TRIED // max(used, 1)
+        worlds = self._endings.values(states[TRIED:enough], cards, nodes=most)
+        for place, world in enumerate(worlds, TRIED):
+            known[place] = self._whole(world)
+        return known
+
+    @staticmethod
+    def _whole(world: Sequence[Points | None]) -> list[Points]:
+        """A state of which every card was solved, and nothing otherwise."""
+        points = [each for each in world if each is not None]
+        return points if len(points) == len(world) else []
 
 
 @functools.lru_cache(maxsize=16)

@@ -25,15 +25,11 @@ from gongzhu.engine import exposing, laws
 from gongzhu.engine.actions import Claim, Expose, Play
 from gongzhu.engine.deal import start
 from gongzhu.engine.events import Dealt, Forced
-from gongzhu.engine.game import Game, opening_card
+from gongzhu.engine.game import opening_card
+from gongzhu.engine.leading import deciding_card
 from gongzhu.engine.refusals import refusals
 from gongzhu.engine.slots import (
-    FIRST_LEADER,
-    FIRST_LEADER_IS,
     HAND_OF,
-    LATER_LEADER,
-    LATER_LEADER_IS,
-    LEADS_HOLDER,
     LOCK_CARD,
     MOVER,
     SUIT_OF,
@@ -82,7 +78,7 @@ class Knowledge:
         unseen = game.deck.cards.bits & ~(played | view.hand.bits | sum(self.known))
         lying = list(_face_down(view, unseen))
         self.leader = opened.leader
-        self.leads = _deciding_card(game, opened.number) & unseen
+        self.leads = deciding_card(game.table, opened.number) & unseen
         """The card that the leader of the deal must still hold, having been dealt it, or 0."""
         if not any(self.leads & cards for seat, _, cards in lying if seat == self.leader):
             self.known[self.leader] |= self.leads
@@ -99,6 +95,9 @@ class Knowledge:
         """How many of these lie face down."""
         for seat, count, _ in self.lying:
             self.face_down[seat] += count
+        self.before = _before_play(view)
+        """The row at the first lead, as far as this seat knows; or as it is while cards are still
+        being exposed."""
         lock = 0
         for _, _, cards in self.lying:
             lock |= cards & game.table[LOCK_CARD]
@@ -109,16 +108,6 @@ class Knowledge:
         hands are not exposed. While all choose in secret, the others have not been asked yet."""
         self.cases = [past.places() for past in pasts if past.possible]
         """The places of the unseen cards; where more than one list, exactly one of them holds."""
-
-    @property
-    def lacks(self) -> list[int]:
-        """The unseen cards that a seat cannot hold."""
-        lacks = [0 if seat == self.seat else self.unseen for seat in range(self.game.players)]
-        for places in self.cases:
-            for place in places:
-                if place.room:
-                    lacks[place.seat] &= ~place.cards
-        return lacks
 
 
 def _face_down(view: View, unseen: int) -> Iterator[tuple[int, int, int]]:
@@ -145,18 +134,6 @@ def _face_down(view: View, unseen: int) -> Iterator[tuple[int, int, int]]:
             yield seat, count, free
 
 
-def _deciding_card(game: Game, deal: int) -> int:
-    """The card whose holder leads to a deal (numbered from 1), or 0 where none decides.
-
-    Where the captor of a card leads and nobody captured it, a later deal may begin as the first
-    does; that is not known from a view, and is left out.
-    """
-    table = game.table
-    if deal == 1:
-        return table[FIRST_LEADER_IS] if table[FIRST_LEADER] == LEADS_HOLDER else 0
-    return table[LATER_LEADER_IS] if table[LATER_LEADER] == LEADS_HOLDER else 0
-
-
 class _Past:
     """The deal played again by the laws, with some unseen cards lying face down, and what every
     card that was played tells of the hand it came from."""
@@ -167,7 +144,7 @@ class _Past:
         self.game = game
         self.laid = laid
         self.level: Level = next((level for level in game.levels if level in HIDDEN), "shown")
-        self.state = _before_play(view)
+        self.state = knowledge.before.copy()
         exposing.lay(game, self.state, dict.fromkeys(CardSet(laid), self.level))
         self.possible = True
         """Whether everything that was played was legal."""

@@ -4,6 +4,7 @@ these worlds, and takes the one that brings its side most."""
 from __future__ import annotations
 
 import math
+import operator
 import random
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -20,7 +21,9 @@ from gongzhu.rules.levels import Level
 
 WORLDS = 400
 """How many ways for the hidden cards to lie are imagined for a decision."""
-WORLDS_UNCOMPILED = 24
+NODES = 2_000_000
+"""How many cards may be played in search of endings for a decision."""
+WORLDS_UNCOMPILED, NODES_UNCOMPILED = 24, 60_000
 """The same where the extra `fast` is missing."""
 
 Exposures = Mapping[Card, Level]
@@ -45,12 +48,15 @@ class Strong:
 
     name = "strong"
 
-    def __init__(self, worlds: int | None = None, *, fast: bool | None = None) -> None:
-        """`worlds` is the budget: how many ways for the cards to lie are imagined for a decision.
-        `fast` chooses compiled or plain functions: compiled where they are to be had. The budget
-        goes by that unless it is named."""
+    def __init__(
+        self, worlds: int | None = None, nodes: int | None = None, *, fast: bool | None = None
+    ) -> None:
+        """The budget for a decision: `worlds` is how many ways for the cards to lie are imagined,
+        `nodes` how many cards may be played in search of endings. `fast` chooses compiled or
+        plain functions, compiled where they are to be had; what is not named goes by that."""
         self.fast = available() if fast is None else fast
         self.worlds = worlds or (WORLDS if self.fast else WORLDS_UNCOMPILED)
+        self.nodes = nodes or (NODES if self.fast else NODES_UNCOMPILED)
 
     def expose(self, view: View, rng: random.Random) -> Exposures:
         """The exposures that promise most; none unless some promise more than none.
@@ -59,7 +65,7 @@ class Strong:
         """
         if not view.exposable:
             return {}
-        states = self._states(view, rng)
+        states, _ = self._states(Knowledge(view), rng)
         chosen: dict[Card, Level] = {}
         most = self._promise(view, states, chosen)
         while True:
@@ -84,24 +90,38 @@ class Strong:
     def weigh(self, view: View, rng: random.Random) -> list[Weighed]:
         """What each legal card may be expected to bring, the highest card first."""
         cards = list(view.legal)
-        states = self._states(view, rng)
-        outcomes = self._foresight(view.game).outcomes(states, [card.bit for card in cards])
+        knowledge = Knowledge(view)
+        states, is_all = self._states(knowledge, rng)
+        ahead = self._foresight(view.game)
+        chances = ahead.likelihoods(knowledge, states)
+        outcomes = ahead.outcomes(states, [card.bit for card in cards], self.nodes)
         side = view.game.sides[view.seat]
         points = [[world[place][side] for world in outcomes] for place in range(len(cards))]
         balances = [_column(outcomes, place, view) for place in range(len(cards))]
-        best = max(balances, key=sum)
+        means = [_mean(balance, chances) for balance in balances]
+        best = balances[means.index(max(means))]
         return [
-            Weighed(card, _mean(own), _mean(balance), _error(balance, best))
-            for card, own, balance in zip(cards, points, balances, strict=True)
+            Weighed(
+                card,
+                _mean(own, chances),
+                mean,
+                0.0 if is_all else _error(balance, best, chances),
+            )
+            for card, own, balance, mean in zip(cards, points, balances, means, strict=True)
         ]
 
     def _promise(self, view: View, states: list[list[int]], way: Exposures) -> float:
         """What exposing some cards may be expected to bring."""
         laid = [_laid(view.game, state, way) for state in states]
-        return _mean(_column(self._foresight(view.game).outcomes(laid, [0]), 0, view))
+        outcomes = self._foresight(view.game).outcomes(laid, [0], self.nodes)
+        return _mean(_column(outcomes, 0, view), [1.0] * len(laid))
 
-    def _states(self, view: View, rng: random.Random) -> list[list[int]]:
-        return Worlds(Knowledge(view)).sample(self.worlds, rng)
+    def _states(self, knowledge: Knowledge, rng: random.Random) -> tuple[list[list[int]], bool]:
+        """Hidden states, and whether they are all that there are."""
+        worlds = Worlds(knowledge)
+        if worlds.count <= self.worlds:
+            return [*worlds.every()], True
+        return worlds.sample(self.worlds, rng), False
 
     def _foresight(self, game: Game) -> Foresight:
         return foresight(game, self.fast)
@@ -122,15 +142,13 @@ def _column(outcomes: Sequence[Sequence[Sequence[int]]], place: int, view: View)
     return [points[side] - (sum(points) - points[side]) / others for points in worlds]
 
 
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
+def _mean(values: Sequence[float], chances: Sequence[float]) -> float:
+    return math.fsum(map(operator.mul, values, chances)) / math.fsum(chances)
 
 
-def _error(values: Sequence[float], best: Sequence[float]) -> float:
+def _error(values: Sequence[float], best: Sequence[float], chances: Sequence[float]) -> float:
     """The standard error of the mean difference of two choices in the same worlds."""
-    if len(values) < 2:
-        return 0.0
     apart = [one - other for one, other in zip(values, best, strict=True)]
-    mean = _mean(apart)
-    spread = sum((each - mean) ** 2 for each in apart) / (len(apart) - 1)
-    return math.sqrt(spread / len(apart))
+    mean = _mean(apart, chances)
+    spread = ((chance * (each - mean)) ** 2 for each, chance in zip(apart, chances, strict=True))
+    return math.sqrt(math.fsum(spread)) / math.fsum(chances)

@@ -7,6 +7,7 @@ then the cards, each choice as likely as any other.
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from bisect import bisect_right
@@ -48,15 +49,25 @@ class Worlds:
             raise ValueError("no hidden state fits")
         return [self._draw(rng) for _ in range(count)]
 
+    def every(self) -> Iterator[list[int]]:
+        """Every hidden state once; see `sample`."""
+        for case in self._cases:
+            for filled in case.every():
+                yield self._row(case, filled)
+
     def _draw(self, rng: random.Random) -> list[int]:
-        knowledge = self._knowledge
         case = self._cases[0]
         if len(self._cases) > 1:
             case = self._cases[bisect_right(self._ends, rng.randrange(self.count))]
+        return self._row(case, case.draw(rng))
+
+    def _row(self, case: _Case, filled: Sequence[int]) -> list[int]:
+        """The state in which the places of a case are filled with these cards."""
+        knowledge = self._knowledge
         row = knowledge.state.copy()
         for seat, known in enumerate(knowledge.known):
             row[HAND_OF + seat] |= known
-        for place, cards in zip(case.places, case.draw(rng), strict=True):
+        for place, cards in zip(case.places, filled, strict=True):
             row[HAND_OF + place.seat] |= cards
             if place.face_down:
                 self._lay(row, cards)
@@ -91,6 +102,17 @@ class _Case:
             turned = list(zip(*fits, strict=True)) if fits else [()] * len(rooms)
             self._first = _Divisions(rooms, turned).of(0, tuple(sizes))
             self.count = self._first.total * _orders(sizes) // _orders(rooms)
+
+    def every(self) -> Iterator[list[int]]:
+        """The cards of each place, in every way there is."""
+        for given in _every(self._first):
+            splits = given if self._by_group else list(zip(*given, strict=True))
+            choices = [
+                [*_chosen(cards, split)]
+                for (_, cards), split in zip(self.groups, splits, strict=True)
+            ]
+            for chosen in itertools.product(*choices):
+                yield [sum(cards) for cards in zip(*chosen, strict=True)] or [0] * len(self.places)
 
     def draw(self, rng: random.Random) -> list[int]:
         """The cards of each place."""
@@ -204,3 +226,27 @@ def _drawn(node: _Node, rng: random.Random) -> list[Split]:
         splits.append(node.splits[place])
         node = node.below[place]
     return splits
+
+
+def _every(node: _Node) -> Iterator[list[Split]]:
+    """Every division: how each gives."""
+    if node is _DONE:
+        yield []
+    for split, below in zip(node.splits, node.below, strict=True):
+        for rest in _every(below):
+            yield [split, *rest]
+
+
+def _chosen(cards: Sequence[int], split: Split) -> Iterator[tuple[int, ...]]:
+    """Every way to choose the cards of a division: what each takes.
+
+    >>> list(_chosen([1, 2, 4], (1, 2)))
+    [(1, 6), (2, 5), (4, 3)]
+    """
+    if not split:
+        yield ()
+        return
+    for own in itertools.combinations(cards, split[0]):
+        left = [card for card in cards if card not in own]
+        for others in _chosen(left, split[1:]):
+            yield (sum(own), *others)

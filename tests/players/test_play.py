@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -15,6 +15,8 @@ from gongzhu.engine.view import view
 from gongzhu.players.careful import Careful
 from gongzhu.players.memory import Memory
 from gongzhu.players.player import Player, decide
+from gongzhu.players.quick import Quick
+from gongzhu.players.strong import Strong
 from gongzhu.players.uniform import Uniform
 from tests.players.tables import TABLES, game, play_deal
 from tests.support import dealt
@@ -48,18 +50,23 @@ def test_a_whole_match_of_careful_players_ends(table: str) -> None:
     assert len(match.results) == 3
 
 
+BLIND: Mapping[Player, int] = {Careful(): 3, Quick(): 1, Strong(4, nodes=500): 1}
+"""Players, and how many deals each plays at every table."""
+
+
+@pytest.mark.parametrize("player", BLIND, ids=lambda player: player.name)
 @pytest.mark.parametrize("table", TABLES)
-def test_hidden_cards_cannot_change_a_decision(table: str) -> None:
+def test_hidden_cards_cannot_change_a_decision(table: str, player: Player) -> None:
     of = game(table)
-    for seed in range(3):
+    for seed in range(BLIND[player]):
         dice = random.Random(f"{table}/{seed}")
         deal = dealt(of, dice)
         while deal.waiting:
             seat = dice.choice(deal.waiting)
-            action = decide(Careful(), deal, seat, None, seed)
+            action = decide(player, deal, seat, None, seed)
             if dice.random() < 0.3:
                 for other in _other_worlds(deal, seat, dice):
-                    assert decide(Careful(), other, seat, None, seed) == action, (table, seed)
+                    assert decide(player, other, seat, None, seed) == action, (table, seed)
             deal = apply(deal, action)
 
 

@@ -39,9 +39,24 @@ def test_the_same_view_and_seed_get_the_same_card_compiled_or_not() -> None:
     deal = dealt(game("individual"), random.Random(4))
     cards = []
     for fast in (True, False):
-        played = play_deal(deal, [Strong(QUICKLY, fast=fast), *[Careful()] * 3], seed=9)
+        played = play_deal(
+            deal, [Strong(QUICKLY, nodes=5_000, fast=fast), *[Careful()] * 3], seed=9
+        )
         cards.append([event for event in played.events if isinstance(event, Play)])
     assert cards[0] == cards[1]
+
+
+def test_counts_every_way_to_lie_where_there_are_few() -> None:
+    """Then what is weighed does not hang on chance, and has no error."""
+    of = game("individual")
+    deal = _begun(of, seed=3)
+    while len(deal.hand(deal.mover)) > 2:
+        deal = apply(deal, decide(Uniform(), deal, deal.mover, None, 3))
+    seen = view(deal, deal.mover)
+    assert 1 < Worlds(Knowledge(seen)).count < 400
+    one, other = (Strong(400).weigh(seen, random.Random(seed)) for seed in (1, 2))
+    assert one == other
+    assert not any(weighed.error for weighed in one)
 
 
 def test_imagines_less_where_nothing_is_compiled() -> None:
@@ -100,6 +115,9 @@ def test_what_is_certain_is_weighed_exactly() -> None:
 
 def test_holds_its_own_among_careful_players() -> None:
     """Far from a measurement, which `tests/benchmarks/bench_strength.py` makes; enough to notice
-    a player that went blind."""
-    margin, _, _ = strength(game("individual"), Strong(100), Careful(), deals=24, seed=5)
-    assert margin > -40
+    a player that went blind: on the same cards chance does much worse."""
+    strong, chance = (
+        strength(game("individual"), player, Careful(), deals=24, seed=5).margin
+        for player in (Strong(100, nodes=200_000), Uniform())
+    )
+    assert strong > chance + 100

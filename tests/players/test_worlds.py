@@ -260,6 +260,9 @@ def test_the_consistent_states_are_those_that_the_engine_could_have_come_to(tabl
             found = _consistent(match, seen)
             worlds = Worlds(Knowledge(seen))
             assert worlds.count == len(found)
+            every = [tuple(state) for state in worlds.every()]
+            assert len(every) == len(found)
+            assert set(every) == found
             assert _unasked(deal.state, seen) in found
             few = len(found) <= 20
             rows = set(map(tuple, worlds.sample(15 * len(found) if few else 40, dice)))
@@ -408,12 +411,12 @@ def test_the_true_hands_fit_what_is_known(table: str) -> None:
         for seat in range(deal.game.players):
             hand = deal.hand(seat)
             if seat == seen.seat:
-                assert not knowledge.known[seat] + knowledge.room[seat] + knowledge.lacks[seat]
+                assert not knowledge.known[seat] + knowledge.room[seat] + _lacks(knowledge)[seat]
                 continue
             assert CardSet(knowledge.known[seat]) <= hand
             assert knowledge.room[seat] == len(hand) - knowledge.known[seat].bit_count()
             assert knowledge.face_down[seat] == len(hand & down)
-            assert not hand.bits & knowledge.lacks[seat]
+            assert not hand.bits & _lacks(knowledge)[seat]
             faces = CardSet.of(card for card, other in seen.exposers.items() if other == seat)
             assert hand & faces <= CardSet(knowledge.known[seat])
 
@@ -485,3 +488,14 @@ def test_more_cards_never_make_a_refused_card_legal_and_one_other_card_is_the_ca
             assert pairs == whole
             refusals += whole != 0
     assert refusals > 10
+
+
+def _lacks(knowledge: Knowledge) -> list[int]:
+    """The unseen cards that each seat cannot hold."""
+    seats = range(knowledge.game.players)
+    lacks = [0 if seat == knowledge.seat else knowledge.unseen for seat in seats]
+    for places in knowledge.cases:
+        for place in places:
+            if place.room:
+                lacks[place.seat] &= ~place.cards
+    return lacks

@@ -1,0 +1,87 @@
+"""What was discarded tells of the hand it came from."""
+
+from __future__ import annotations
+
+import random
+from statistics import mean
+
+import pytest
+
+from gongzhu.cards import Card
+from gongzhu.engine.actions import Expose, Play
+from gongzhu.engine.deal import Deal, apply
+from gongzhu.engine.match import Match
+from gongzhu.engine.slots import HAND_OF
+from gongzhu.engine.view import view
+from gongzhu.kernel.trials import Trials
+from gongzhu.players.foresight import Foresight
+from gongzhu.players.knowledge import Knowledge
+from gongzhu.players.player import decide, make
+from gongzhu.players.worlds import Worlds
+from tests.houses.tables import SHIPPED, profile
+
+
+def discards(name: str, count: int) -> list[tuple[Deal, int]]:
+    """Deals played at random, each right after somebody could not follow suit, with the seat of
+    the next who has to play."""
+    found: list[tuple[Deal, int]] = []
+    for seed in range(1000):
+        deal = Match(profile(name).game).shuffled(random.Random(seed))
+        while deal.waiting and len(found) < count:
+            seat = deal.waiting[0]
+            action = decide(make("random"), deal, seat, None, seed)
+            led = deal.trick[0][1].suit if deal.trick and deal.phase == "play" else None
+            deal = apply(deal, action)
+            if isinstance(action, Play) and led and action.card.suit != led and deal.waiting:
+                found.append((deal, deal.waiting[0]))
+                break
+        if len(found) == count:
+            break
+    return found
+
+
+def test_who_threw_something_else_is_not_likely_to_hold_the_pig() -> None:
+    """The one after it, who has not seen the pig, believes so."""
+    pig = Card.parse("QS")
+    ratios = []
+    for deal, seat in discards("individual", 60):
+        seen = view(deal, seat)
+        played = [event for event in seen.events if isinstance(event, Play)]
+        thrower, thrown = played[-1].seat, played[-1].card
+        if pig not in seen.unseen or thrown in deal.game.scoring_cards or thrower == seat:
+            continue
+        knowledge = Knowledge(seen)
+        states = Worlds(knowledge).sample(200, random.Random(1))
+        chances = Foresight(deal.game, fast=True).likelihoods(knowledge, states)
+        holds = [state[HAND_OF + thrower] & pig.bit != 0 for state in states]
+        if 20 < sum(holds) < 180:
+            having = [chance for chance, has in zip(chances, holds, strict=True) if has]
+            lacking = [chance for chance, has in zip(chances, holds, strict=True) if not has]
+            ratios.append(mean(having) / mean(lacking))
+    assert len(ratios) > 5
+    assert mean(ratios) < 0.7
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_plain_and_compiled_believe_alike(name: str) -> None:
+    game = profile(name).game
+    fast, plain = (Trials(game, fast=fast) for fast in (True, False))
+    told = 0.0
+    for deal, seat in discards(name, 3):
+        knowledge = Knowledge(view(deal, seat))
+        states = Worlds(knowledge).sample(10, random.Random(2))
+        asked = (knowledge.before, states, knowledge.plays, seat)
+        assert fast.regrets(*asked) == plain.regrets(*asked)
+        told += sum(fast.regrets(*asked))
+    assert told > 0
+
+
+def test_nothing_is_believed_before_anybody_has_discarded() -> None:
+    game = profile("individual").game
+    deal = Match(game).shuffled(random.Random(1))
+    while deal.phase == "expose":
+        deal = apply(deal, Expose(deal.waiting[0]))
+    deal = apply(deal, Play(deal.mover, next(iter(deal.legal))))
+    knowledge = Knowledge(view(deal, deal.mover))
+    states = Worlds(knowledge).sample(5, random.Random(1))
+    assert Foresight(game, fast=False).likelihoods(knowledge, states) == [1.0] * 5
