@@ -13,9 +13,12 @@ def run() -> int:
     gc.disable()
     # Nothing here has pydantic plugins, and looking for them reads about every installed package.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
-    from gongzhu.cli.main import main
+    try:
+        from gongzhu.cli.main import main
 
-    return main()
+        return main()
+    except KeyboardInterrupt:  # so early that nothing is there to say it with
+        return 130
 
 
 if __name__ == "__main__":

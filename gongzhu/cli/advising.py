@@ -38,6 +38,10 @@ COMPILING = Text(
     "Compiling the strong player for this machine, once: half a minute or so.",
     "正在为本机编译 strong，只需一次，约半分钟。",
 )
+COMPILING_AGAIN = Text(
+    "Compiling the strong player: half a minute or so; the result cannot be kept on disk here.",
+    "正在编译 strong，约半分钟；编译结果在本机无处保存。",
+)
 SLOW = Text(
     'Without numba the strong player is slow; better: pip install "gongzhu[fast]"',
     '没有 numba，strong 算得很慢；可安装：pip install "gongzhu[fast]"',
@@ -105,6 +109,26 @@ def pace() -> Pace:
     return "compiled" if foresight.is_ready() else "uncompiled"
 
 
+def worlds() -> int:
+    """How many ways for the hidden cards to lie are tried where nobody says how many."""
+    from gongzhu.kernel.compiling import available
+    from gongzhu.players.strong import WORLDS_UNCOMPILED
+
+    return WORLDS if available() else WORLDS_UNCOMPILED
+
+
+def keeps() -> bool:
+    """Whether the strong player, once compiled, stays so for the next program."""
+    from gongzhu.kernel import compiling
+
+    return compiling.keeps()
+
+
+def compiling() -> Text:
+    """What is said where the strong player is compiled now."""
+    return COMPILING if keeps() else COMPILING_AGAIN
+
+
 def notice(*, waiting: bool) -> Text | None:
     """What is to be said before the strong player is first asked, if anything.
 
@@ -114,7 +138,7 @@ def notice(*, waiting: bool) -> Text | None:
         case "plain":
             return SLOW
         case "uncompiled" if waiting:
-            return COMPILING
+            return compiling()
         case _:
             return None
 

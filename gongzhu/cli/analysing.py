@@ -6,7 +6,7 @@ import contextlib
 import gc
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +19,8 @@ from gongzhu.describe.score import signed
 from gongzhu.describe.sheet import typeset
 from gongzhu.errors import GongzhuError, InvalidAction
 from gongzhu.profiles.meaning import objections
+from gongzhu.record.check import Report as Checked
+from gongzhu.record.check import check
 from gongzhu.record.lines import DealLine, Header
 from gongzhu.record.problems import Problem, shown
 from gongzhu.record.reader import read
@@ -26,6 +28,9 @@ from gongzhu.record.replay import Step, walk
 from gongzhu.seats import parse_seat
 from gongzhu.text import Lang, Text
 
+_NAMELESS = Text(
+    "no seat of this record has a name; say --seat instead", "记录里各座位都没有名字；请改用 --seat"
+)
 _NOBODY = Text(
     "nobody in this record is called '{name}'; there are {names}",
     "记录里没有名为“{name}”的玩家；有 {names}",
@@ -33,6 +38,10 @@ _NOBODY = Text(
 _HEAD = Text(
     "{file}: {profile}, deals: {deals}, plays weighed: {weighed}",
     "{file}：{profile}，共{deals}副，衡量了{weighed}次出牌",
+)
+_HEAD_UNFINISHED = Text(
+    "{file}: {profile}, deals: {deals} and one unfinished, plays weighed: {weighed}",
+    "{file}：{profile}，打完{deals}副，另有1副未完，衡量了{weighed}次出牌",
 )
 _WORLDS = Text(
     "Each by what its player could see, with {worlds} ways for the hidden cards to lie.",
@@ -77,7 +86,7 @@ class Asked(NamedTuple):
     seat: str | None
     player: str | None
     worst: int
-    worlds: int
+    worlds: int | None
     seed: int
     json: bool
 
@@ -89,8 +98,13 @@ class _Report:
     asked: Asked
     lang: Lang
     header: Header | None
+    checked: Checked
+    """What `gongzhu record check` has to say of the record."""
+
+    worlds: int
+    """How many ways for the hidden cards to lie are tried for a choice."""
+
     found: Analysis
-    problems: list[Problem] = field(default_factory=list)
     stopped: bool = False
     """Whether somebody did not want to wait for the rest."""
 
@@ -99,8 +113,7 @@ class _Report:
         """The exit code."""
         if self.stopped:
             return terms.INTERRUPTED
-        wrong = any(problem.severity == "error" for problem in self.problems)
-        return terms.BAD if wrong else terms.FINE
+        return terms.FINE if self.checked.ok else terms.BAD
 
 
 def command(lang: Lang, asked: Asked) -> None:
@@ -109,15 +122,14 @@ def command(lang: Lang, asked: Asked) -> None:
         reading = read(Path(asked.file))
     except GongzhuError as error:
         terms.refuse(error, lang)
-    report = _Report(asked, lang, reading.header, Analysis(asked.worst, {}))
+    worlds = asked.worlds or advising.worlds()
+    found = Analysis(asked.worst, {})
+    report = _Report(asked, lang, reading.header, check(reading, objections), worlds, found)
     items = walk(reading, objections)
     begun = next(items)
-    if isinstance(begun, Problem):  # nobody knows by which rules it was played
-        report.problems += [begun, *(item for item in items if isinstance(item, Problem))]
-        _print(report)
-    else:
+    if isinstance(begun, Step):  # or else nobody knows by which rules it was played
         _analyse(report, begun, items, len(reading.lines))
-        _print(report)
+    _print(report)
     raise SystemExit(report.code)
 
 
@@ -127,7 +139,7 @@ def _analyse(report: _Report, begun: Step, items: Iterator[Step | Problem], line
     assert report.header
     try:
         seats = _seats(asked, report.header.seats)
-        adviser = Adviser(game, asked.seed, worlds=asked.worlds)
+        adviser = Adviser(game, asked.seed, worlds=report.worlds)
     except GongzhuError as error:
         terms.refuse(error, lang)
     found.tallies.update({seat: Tally() for seat in seats})
@@ -142,10 +154,9 @@ def _analyse(report: _Report, begun: Step, items: Iterator[Step | Problem], line
                 case Choice():
                     found.add(item, adviser.weigh(item.view))
                 case Step():
-                    found.deals += isinstance(item.line, DealLine)
+                    found.begun += isinstance(item.line, DealLine)
+                    found.deals = len(item.match.results)
                     advance()
-                case Problem():
-                    report.problems.append(item)
         report.stopped = False
 
 
@@ -160,7 +171,10 @@ def _seats(asked: Asked, names: Sequence[str]) -> list[int]:
         wanted = asked.player.strip().casefold()
         own = {seat for seat, name in enumerate(names) if name.strip().casefold() == wanted}
         if not own:
-            known = Text(*(_LIST.say(lang).join(map(shown, names)) for lang in ("en", "zh")))
+            listed = [*dict.fromkeys(shown(name) for name in names if name.strip())]
+            if not listed:
+                raise InvalidAction(_NAMELESS)
+            known = Text(*(_LIST.say(lang).join(listed) for lang in ("en", "zh")))
             raise InvalidAction(_NOBODY, name=shown(asked.player), names=known)
         seats |= own
     return sorted(seats)
@@ -187,7 +201,7 @@ def _print(report: _Report) -> None:
     elif report.found.tallies:
         terms.print_lines([line for text in _told(report) for line in text])
     if not report.asked.json:
-        for problem in report.problems:
+        for problem in report.checked.problems:
             print(records.told(problem, report.asked.file, lang), file=sys.stderr)
 
 
@@ -195,8 +209,9 @@ def _told(report: _Report) -> Iterator[list[str]]:
     lang, found, header = report.lang, report.found, report.header
     assert header
     head = {"file": report.asked.file, "profile": shown(header.profile, 80)}
-    yield [_HEAD.say(lang, deals=found.deals, weighed=found.weighed, **head)]
-    yield terms.folded(_WORLDS.say(lang, worlds=report.asked.worlds))
+    title = _HEAD_UNFINISHED if found.begun > found.deals else _HEAD
+    yield [title.say(lang, deals=found.deals, weighed=found.weighed, **head)]
+    yield terms.folded(_WORLDS.say(lang, worlds=report.worlds))
     if report.stopped:
         yield [_SO_FAR.say(lang)]
     yield [""]
@@ -224,7 +239,8 @@ def _mistake(n: int, mistake: Mistake, header: Header, lang: Lang) -> Iterator[l
         cost=round(mistake.cost.points),
         better=best.card.symbol,
     )
-    yield terms.folded(said, rest="   ")
+    indent = " " * len(f"{n}. ")
+    yield terms.folded(said, rest=indent)
     numbers = _EXPECTED.say(
         lang,
         better=best.card,
@@ -235,7 +251,7 @@ def _mistake(n: int, mistake: Mistake, header: Header, lang: Lang) -> Iterator[l
         margin=signed(round(played.balance)),
     )
     for text in (numbers, _REASON.say(lang, reason=mistake.reason)):
-        yield terms.folded(typeset(text), "   ", "   ")
+        yield terms.folded(typeset(text), indent, indent)
 
 
 def _table(found: Analysis, header: Header, lang: Lang) -> list[str]:
@@ -263,9 +279,11 @@ def _as_json(report: _Report) -> dict[str, object]:
         "profile": shown(header.profile, 80) if header else "",
         "rules_id": header.rules_id if header else "",
         "seed": report.asked.seed,
-        "worlds": report.asked.worlds,
-        "complete": not report.stopped and not report.problems,
-        "deals": found.deals,
+        "worlds": report.worlds,
+        "complete": report.checked.complete,
+        "interrupted": report.stopped,
+        "deals": report.checked.deals,
+        "begun": found.begun,
         "weighed": found.weighed,
         "seats": [
             {
@@ -279,7 +297,7 @@ def _as_json(report: _Report) -> dict[str, object]:
             for seat, tally in found.tallies.items()
         ],
         "worst": [_mistake_json(mistake, lang) for mistake in found.mistakes],
-        "problems": [problem.as_json(lang) for problem in report.problems],
+        "problems": [problem.as_json(lang) for problem in report.checked.problems],
     }
 
 

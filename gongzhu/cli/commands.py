@@ -19,6 +19,10 @@ Bots = Literal["strong", "careful", "random"]
 Colour = Literal["auto", "always", "never"]
 Layout = Literal["text", "markdown", "html"]
 
+MOST_JOBS = 256
+MOST_SEED = 2**63 - 1
+"""The dice of the kernel take a seed of so many bits."""
+
 ProfileOption = Annotated[str, typer.Option("--profile", envvar="GONGZHU_PROFILE")]
 LangOption = Annotated[Language | None, typer.Option("--lang")]
 JsonOption = Annotated[bool, typer.Option("--json")]
@@ -134,7 +138,7 @@ def analyse(
     whose: Annotated[str | None, typer.Option("--seat")] = None,
     player: Annotated[str | None, typer.Option("--player")] = None,
     worst: Annotated[int, typer.Option("--worst", min=0, max=1000)] = 5,
-    worlds: Annotated[int, typer.Option("--worlds", min=2, max=10_000)] = 200,
+    worlds: Annotated[int | None, typer.Option("--worlds", min=10, max=10_000)] = None,
     draws: Annotated[int, typer.Option("--seed", min=0)] = 1,
     json: JsonOption = False,
     lang: LangOption = None,
@@ -183,11 +187,11 @@ def explain(
 def simulate(
     profiles: Annotated[str, typer.Option("--profile", envvar="GONGZHU_PROFILE")] = "individual",
     count: Annotated[int, typer.Option("--deals", min=1, max=10**9)] = 10_000,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1)] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED)] = 1,
     players: Annotated[str, typer.Option("--players")] = "random",
     matches: Annotated[bool, typer.Option("--matches")] = False,
     report: Annotated[str | None, typer.Option("--out", metavar="FILE")] = None,
-    jobs: Annotated[int | None, typer.Option("--jobs", min=1, max=256)] = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", min=1, max=MOST_JOBS)] = None,
     cluster: Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS")] = None,
     json: JsonOption = False,
     lang: LangOption = None,
@@ -235,7 +239,7 @@ def variants_diff(
     a: Annotated[str, typer.Argument(metavar="A")],
     b: Annotated[str, typer.Argument(metavar="B")],
     deals: Annotated[int, typer.Option("--deals", min=0, max=100_000)] = 400,
-    seed: Annotated[int, typer.Option("--seed", min=0)] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED)] = 1,
     json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:

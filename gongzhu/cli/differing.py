@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Sequence
 
 from gongzhu.cli import profiles, terms
+from gongzhu.cli.announcing import announce
 from gongzhu.cli.terms import folded
 from gongzhu.describe.difference import Difference, differences
 from gongzhu.describe.score import explain
@@ -18,7 +19,8 @@ from gongzhu.engine.ledger import Ledger
 from gongzhu.engine.scoring import points
 from gongzhu.profiles import Profile
 from gongzhu.simulation.comparing import Pair, played_by, why_not_compared
-from gongzhu.simulation.dealing import Tables
+from gongzhu.simulation.plan import Plan
+from gongzhu.simulation.work import ready
 from gongzhu.text import Lang, Text
 
 AT_ONCE = 100
@@ -73,8 +75,13 @@ def command(lang: Lang, *, a: str, b: str, deals: int, seed: int, json: bool) ->
     examples = disputes(one.game, other.game)
     changed = 0
     if played:
-        pair = Pair(one.game, other.game, Tables())
-        found_apart = changed_deals(pair, played, seed, lang)
+        plan = plan_of(one, other, played, seed)
+        if plan.has_many:
+            announce(plan, lang)
+        pair = ready(plan).pairs[0, 1]
+        found_apart = changed_deals(
+            pair, played, seed, lang, plan.chunk_size if plan.compiles else AT_ONCE
+        )
         changed = len(found_apart)
         if not examples and changed:
             examples = [pair.dispute(seed, found_apart[0])]
@@ -112,14 +119,22 @@ def command(lang: Lang, *, a: str, b: str, deals: int, seed: int, json: bool) ->
     terms.print_lines([*_examples(one.game, other.game, examples, lang)])
 
 
-def changed_deals(pair: Pair, deals: int, seed: int, lang: Lang = "en") -> list[int]:
+def plan_of(one: Profile, other: Profile, deals: int, seed: int) -> Plan:
+    """What is played: so many random deals at both tables, compiled where that is worth while."""
+    rules = one.rules.canonical(), other.rules.canonical()
+    return Plan((one.id, other.id), rules, count=deals, seed=seed)
+
+
+def changed_deals(
+    pair: Pair, deals: int, seed: int, lang: Lang = "en", at_once: int = AT_ONCE
+) -> list[int]:
     """Those of the first random deals that the two score differently, whichever is named first.
 
-    Where it takes longer than a second, a terminal shows how far it is.
+    Where it takes longer than a second, a terminal shows how far it is, after so many `at_once`.
     """
     changed: list[int] = []
-    for first in watched(range(0, deals, AT_ONCE), deals, lang):
-        changed += pair.changed(seed, range(first, min(first + AT_ONCE, deals)))
+    for first in watched(range(0, deals, at_once), deals, lang):
+        changed += pair.changed(seed, range(first, min(first + at_once, deals)))
     return changed
 
 

@@ -245,16 +245,18 @@ OPTIONS: Mapping[str, Text] = {
         "你的座位，从1数起；如 1,3 表示几个人共用键盘。",
     ),
     "whose": Text(
-        "Only the plays of this seat, from 1, or of several, as in 1,3.",
-        "只看这个座位的出牌，从1数起；几个座位写作 1,3。",
+        "Only the plays of this seat, from 1, or of several, as in 1,3; --player adds to them.",
+        "只看这个座位的出牌，从1数起，几个座位写作 1,3；与 --player 合用则都看。",
     ),
     "player": Text(
-        "Only the plays of whoever has this name in the record.", "只看记录里叫这个名字的人。"
+        "Only the plays of whoever has this name in the record; --seat adds to them.",
+        "只看记录里叫这个名字的人；与 --seat 合用则都看。",
     ),
     "worst": Text("How many plays to tell of.", "列出几次出牌。"),
     "worlds": Text(
-        "How many ways for the hidden cards to lie are tried for each.",
-        "每次设想多少种别家持牌的可能。",
+        "How many ways for the hidden cards to lie are tried for each; 200 unless said, without "
+        "numba 24.",
+        "每次设想多少种别家持牌的可能；默认200，没有 numba 时为24。",
     ),
     "draws": Text(
         "What these are drawn from; the same seed gives the same answer.",

@@ -91,8 +91,11 @@ class Analysis:
     tallies: dict[int, Tally]
     """By seat, those that were asked for."""
 
-    deals: int = 0
+    begun: int = 0
     """How many deals were begun."""
+
+    deals: int = 0
+    """How many of them were played to their end."""
 
     mistakes: list[Mistake] = field(default_factory=list)
     """The costliest, the worst first."""

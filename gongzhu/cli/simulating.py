@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gongzhu.cli import profiles, terms
+from gongzhu.cli.announcing import announce
+from gongzhu.cli.commands import MOST_JOBS
 from gongzhu.cli.reporting import Target
 from gongzhu.cli.watching import watching
 from gongzhu.errors import GongzhuError
-from gongzhu.kernel import deals, playouts
-from gongzhu.kernel.compiling import available, is_ready
+from gongzhu.profiles import Profile
 from gongzhu.simulation.plan import Plan
 from gongzhu.simulation.report import report_of
 from gongzhu.simulation.running import simulate
 from gongzhu.simulation.summary import summary_of
 from gongzhu.simulation.text import lines
-from gongzhu.simulation.work import ready
 from gongzhu.text import Lang, Text
 
-CHUNKS_PER_JOB = 10
-"""Another process has to be worth its start."""
+WORTH_A_PROCESS = 5
+"""Another process takes some two seconds to start; it has to play for so many seconds at least."""
 
 _NO_PROFILE = Text("--profile: name a profile", "--profile：请写一套规则")
 _NO_PLAYER = Text("--players: name a player", "--players：请写一个牌手")
@@ -30,20 +29,10 @@ _JOBS_AND_CLUSTER = Text(
     "--jobs is for this machine; with --cluster the workers of the cluster play",
     "--jobs 只用于本机；有 --cluster 时由集群的工作进程来打",
 )
-_COMPILING = Text(
-    "gongzhu: compiling the rules of play, once for this version; it takes about ten seconds",
-    "gongzhu：正在编译打牌规则，每个版本只需一次，约需十秒",
-)
-_SLOW = Text(
-    "gongzhu: without numba this is slow, some thousand deals a second; "
-    'pip install "gongzhu[fast]" makes it a hundred times as fast',
-    'gongzhu：没有 numba 会很慢，每秒几千副；pip install "gongzhu[fast]" 可快上百倍',
-)
 _NOTHING = Text("stopped before the first deals were counted", "已停止，还没有任何结果")
-_BY_HAND = Text(
-    "gongzhu: the rules of {profile} have too many kinds of piles for tables of scores; the "
-    "interactive engine plays, which is slow",
-    "gongzhu：{profile} 的牌堆种类太多，无法列成得分表；改由交互引擎来打，会很慢",
+_SAME_ID = Text(
+    "two files have the id '{profile}': {first} and {second}; give one of them another id",
+    "两个文件的 id 都是“{profile}”：{first} 与 {second}；请给其中一个另取 id",
 )
 
 
@@ -73,6 +62,7 @@ def command(lang: Lang, options: Options) -> int:
     if options.jobs is not None and options.cluster is not None:
         terms.refuse(_JOBS_AND_CLUSTER, lang)
     found = [profiles.load(name, lang) for name in names]
+    _check_ids(names, found, lang)
     plan = Plan(
         tuple(profile.id for profile in found),
         tuple(profile.rules.canonical() for profile in found),
@@ -85,7 +75,7 @@ def command(lang: Lang, options: Options) -> int:
         plan.check()
         target = Target.at(options.report) if options.report is not None else None
         if options.cluster is None:
-            _say_how_slow(plan, lang)
+            announce(plan, lang)
         with watching(plan, lang) as watch:
             jobs = options.jobs or jobs_for(plan)
             outcome = simulate(plan, jobs=jobs, cluster=options.cluster, watch=watch)
@@ -102,13 +92,35 @@ def command(lang: Lang, options: Options) -> int:
             target.write(summary, lang)
     except GongzhuError as error:
         terms.refuse(error, lang)
+    if outcome.error:
+        terms.refuse(outcome.error, lang)
     return terms.INTERRUPTED if outcome.stopped else terms.FINE
+
+
+def _check_ids(names: Sequence[str], found: Sequence[Profile], lang: Lang) -> None:
+    """Refuse two files of which a report could not tell which is which."""
+    seen: dict[str, tuple[str, Profile]] = {}
+    for name, one in zip(names, found, strict=True):
+        first, other = seen.setdefault(one.id, (name, one))
+        if one.rules.id != other.rules.id:
+            terms.refuse(_SAME_ID, lang, profile=one.id, first=first, second=name)
 
 
 def jobs_for(plan: Plan) -> int:
     """How many processes are worth while on this machine."""
-    chunks = -(-plan.count // plan.chunk_size)
-    return max(1, min(cores(), chunks // CHUNKS_PER_JOB))
+    enough = max(1, WORTH_A_PROCESS * _rate(plan) // len(plan.profiles))
+    return max(1, min(cores(), MOST_JOBS, plan.count // enough))
+
+
+def _rate(plan: Plan) -> int:
+    """How many deals, or matches, one process plays in a second, very roughly."""
+    if not plan.in_kernel:
+        return 2
+    if plan.matches:
+        return 1_500 if plan.compiles else 300
+    if not plan.compiles:
+        return 2_500
+    return 200_000 if plan.at_random else 25_000
 
 
 def cores() -> int:
@@ -120,23 +132,3 @@ def cores() -> int:
 
 def _listed(named: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in named.split(",") if name.strip())
-
-
-def _say_how_slow(plan: Plan, lang: Lang) -> None:
-    """Say what takes long before the first deal, or all the time, and how to change it."""
-    said: list[str] = []
-    play: Callable[..., None] = deals.play_deals if plan.at_random else playouts.play_deals
-    if plan.compiles and not is_ready(play):
-        _warn([_COMPILING.say(lang)])
-    if plan.in_kernel:
-        if not available():
-            said.append(_SLOW.say(lang))
-        for name, table in zip(plan.profiles, ready(plan).tables, strict=True):
-            if not table.in_kernel:
-                said.append(_BY_HAND.say(lang, profile=name))
-    _warn(said)
-
-
-def _warn(said: Sequence[str]) -> None:
-    for line in said:
-        print(line, file=sys.stderr, flush=True)

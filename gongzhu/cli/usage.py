@@ -50,10 +50,6 @@ _PATTERNS: tuple[tuple[str, Text], ...] = (
         _NAME + r"Input should be less than or equal to (?P<limit>-?\d+)$",
         Text("{name}: at most {limit}", "{name}：至多为{limit}"),
     ),
-    (
-        _NAME + r"Input should be less than or equal to (?P<limit>-?\d+)$",
-        Text("{name}: at most {limit}", "{name}：至多为{limit}"),
-    ),
     (r"Missing command\.$", Text("a command is missing", "缺少命令")),
 )
 _OTHER = Text("{message}", "命令行有误：{message}")

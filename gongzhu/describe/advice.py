@@ -21,9 +21,13 @@ _LATER = Text(
     "In this trick {best} and {other} do the same; what stays in the hand makes the difference",
     "{best} 和 {other} 在这一墩里作用相同，差别在于手里留下的牌",
 )
+_COUNT = Text(
+    "In this trick {best} and {other} fare alike, but they count differently",
+    "{best} 和 {other} 在这一墩里去向相同，但分值不同",
+)
 _NO_MATTER = Text(
-    "It does not matter which: no card promises clearly more than another",
-    "出哪张都差不多：没有哪张明显更好",
+    "No card is clearly better than another: the differences are within chance",
+    "没有哪张明显更好：差别在误差之内",
 )
 
 
@@ -80,11 +84,14 @@ def gap(best: Weighed, other: Weighed) -> Gap:
 def reason(view: View, best: Card, other: Card) -> Text:
     """Why one card may be better than another: what each of them does now.
 
-    What a card does later cannot be told in a word; where both do the same now, that is said.
+    What a card does later cannot be told in a word; where both do the same now, or all but what
+    they count, that is said.
     """
     one, two = fate(view, best), fate(view, other)
     if one.kind == two.kind:
         return _LATER.filled(best=best, other=other)
+    if one.doing == two.doing and None not in (one.own, two.own):
+        return _COUNT.filled(best=best, other=other)
     return _BOTH.filled(best=one.text, other=two.text)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from gongzhu.cards import PIG, SHEEP, SUIT_NAMES, Card, CardSet
 from gongzhu.describe.telling import transformer_of
@@ -12,9 +12,14 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.laws import winner
 from gongzhu.engine.slots import row
 from gongzhu.engine.view import View
+from gongzhu.rules.exact_set import ExactSet
 from gongzhu.text import Text
 
 Plays = Sequence[tuple[int, Card]]
+
+Captor = Literal["another", "partner", "opponent", "open"]
+"""Who captures a trick that is lost: another seat where everybody plays alone, and at a table of
+partners whose side, or `open` where either may yet."""
 
 _WINS_LED_OUT = Text(
     "{card} takes the trick: nobody else holds {suit}", "{card} 必收这一墩：别家都没有{suit}了"
@@ -43,8 +48,24 @@ _WITH = Text("{said} with {cards} in it", "{said}，墩里有 {cards}")
 _LYING = Text("{said}; the trick holds {cards}", "{said}；墩里有 {cards}")
 _COUNTS = Text("{said}; it is a scoring card itself", "{said}；它本身是计分牌")
 _EMPTY = Text("{said}, in which nothing counts", "{said}，墩里没有计分牌")
-_TO_ANOTHER = Text("{said}, so that another seat captures {cards}", "{said}，{cards} 归别家")
-_CATCHES = Text("{said}, and may catch {cards}", "{said}，还可能收到{cards}")
+_EMPTY_YET = Text("{said}, in which nothing counts so far", "{said}，墩里还没有计分牌")
+_CATCHES = Text("{said}; it may catch {cards}", "{said}；可能收到{cards}")
+_CAPTURED: Mapping[Captor, Text] = {
+    "another": Text("{said}, so that another seat captures {cards}", "{said}，{cards} 归别家"),
+    "partner": Text("{said}, so that the partner captures {cards}", "{said}，{cards} 归对家"),
+    "opponent": Text("{said}, so that an opponent captures {cards}", "{said}，{cards} 归对手"),
+    "open": Text(
+        "{said}; it is open whether the partner captures {cards}",
+        "{said}；{cards} 是否归对家还不一定",
+    ),
+}
+_GOES: Mapping[Captor, Text] = {
+    "another": Text("{said} and goes to another seat", "{said}，归别家"),
+    "partner": Text("{said} and goes to the partner", "{said}，归对家"),
+    "opponent": Text("{said} and goes to an opponent", "{said}，归对手"),
+    "open": Text("{said}; it is open whether it goes to the partner", "{said}，是否归对家还不一定"),
+}
+"""The same of a card that is the only scoring card of the trick."""
 _LAST_OF_SUIT = Text(
     "{said}; it is the last of its suit in the hand", "{said}；打出后手里就没有这门牌了"
 )
@@ -65,6 +86,9 @@ class Fate(NamedTuple):
     follows: bool
     """Whether it is of the suit led; a lead is."""
 
+    closes: bool
+    """Whether it is the last card of the trick."""
+
     wins: bool
     """Whether it is the highest of the trick once it is played."""
 
@@ -83,30 +107,39 @@ class Fate(NamedTuple):
     counting: CardSet
     """The scoring cards in the trick, with itself."""
 
+    own: Card | int | None
+    """What it counts itself: for a heart like others its points, for any other card that bears on
+    the score the card; `None` for the rest."""
+
+    captor: Captor | None
+    """Who captures the trick if it does not win."""
+
+    prey: CardSet
+    """The scoring cards in other hands that it would capture if they followed to it."""
+
     catches: Text | None
-    """The scoring cards in other hands that it would capture if they followed to it, as people
-    call them, if there are any."""
+    """The same as people call them, if there are any."""
 
     last_of_suit: bool
     """Whether the hand holds no other card of its suit, while others do."""
 
     @property
+    def doing(self) -> tuple[object, ...]:
+        """What it does in the trick, whatever it counts itself."""
+        suit = self.card.suit if self.leads else None  # another suit led is another trick
+        return (suit, self.follows, self.wins, self.beaten, self.prey, self.last_of_suit)
+
+    @property
     def kind(self) -> tuple[object, ...]:
         """What it does, whichever card it is: the same for cards that do the same now."""
-        others = self.counting - CardSet(self.card.bit)
-        return (
-            *(self.leads, self.follows, self.wins, self.sure, self.last_of_suit),
-            *(others, others == self.counting, self.beaten == self.out),
-            self.catches,
-        )
+        return (self.doing, self.own)
 
     @property
     def text(self) -> Text:
         """What it does, as a sentence without its stop."""
-        said = self._trick()
+        said = self._holding(self._trick())
         if self.catches:
             said = _CATCHES.filled(said=said, cards=self.catches)
-        said = self._holding(said)
         return _LAST_OF_SUIT.filled(said=said) if self.last_of_suit else said
 
     def _trick(self) -> Text:
@@ -134,14 +167,17 @@ class Fate(NamedTuple):
 
     def _holding(self, said: Text) -> Text:
         """The same, with the scoring cards that go with it."""
-        if not self.wins:
-            return _TO_ANOTHER.filled(said=said, cards=self.counting) if self.counting else said
         own = CardSet(self.card.bit)
         others = self.counting - own
+        if self.captor:
+            if not self.counting:
+                return said
+            text = _CAPTURED if others else _GOES
+            return text[self.captor].filled(said=said, cards=self.counting)
         if others:
             said = (_WITH if self.sure else _LYING).filled(said=said, cards=others)
         elif not self.counting and self.sure and not self.leads:
-            said = _EMPTY.filled(said=said)
+            said = (_EMPTY if self.closes else _EMPTY_YET).filled(said=said)
         return _COUNTS.filled(said=said) if self.counting & own else said
 
 
@@ -154,7 +190,7 @@ def fate(view: View, card: Card) -> Fate:
     >>> game = gongzhu.load("no-exposure").game
     >>> deal = Match(game).deal(game.deck.deal(4, random.Random(1)))
     >>> fate(view(deal, deal.mover), Card.parse("AC")).text.en
-    'AC takes the trick: nobody holds higher clubs, and may catch the transformer'
+    'AC takes the trick: nobody holds higher clubs; it may catch the transformer'
     """
     game = view.game
     suit = game.deck.suit(card.suit)
@@ -162,21 +198,27 @@ def fate(view: View, card: Card) -> Fate:
     leads = not view.trick
     follows = leads or view.trick[0][1].suit == card.suit
     wins = taker(view, [*view.trick, (view.seat, card)]) == view.seat
-    last = len(view.trick) + 1 == game.players
-    coming = CardSet() if last or not wins else _coming(view, outside)
-    beaters = CardSet.of(_beaters(view, card, coming))
+    closes = len(view.trick) + 1 == game.players
+    coming = CardSet() if closes else _coming(view, outside)
+    over = CardSet.of(_over(view, card, coming))
+    beaters = over if wins else CardSet()
     counting = CardSet.of(other for _, other in view.trick) | CardSet(card.bit)
+    prey = coming & suit & game.scoring_cards - beaters if wins else CardSet()
     return Fate(
         card=card,
         leads=leads,
         follows=follows,
+        closes=closes,
         wins=wins,
         sure=wins and not beaters,
         highest=None if leads else dict(view.trick)[taker(view, view.trick)],
         out=len(outside & suit),
         beaten=len(beaters),
         counting=counting & game.scoring_cards,
-        catches=_called(game, coming & suit & game.scoring_cards - beaters),
+        own=_own(view, card),
+        captor=None if wins else _captor(view, card, over),
+        prey=prey,
+        catches=_called(game, prey),
         last_of_suit=view.hand & suit == CardSet(card.bit) and bool(outside & suit),
     )
 
@@ -203,13 +245,41 @@ def _coming(view: View, outside: CardSet) -> CardSet:
     return CardSet.of(card for card in outside if view.exposers.get(card) not in done)
 
 
-def _beaters(view: View, card: Card, coming: CardSet) -> Iterator[Card]:
-    """Those of some cards that would take the trick from a card of the suit led."""
+def _over(view: View, card: Card, coming: CardSet) -> Iterator[Card]:
+    """Those of some cards that would take the trick once a card has been played to it."""
     plays = [*view.trick, (view.seat, card)]
     after = (view.seat + 1) % view.game.players
-    for other in coming & view.game.deck.suit(card.suit):
+    for other in coming & view.game.deck.suit(plays[0][1].suit):
         if taker(view, [*plays, (after, other)]) == after:
             yield other
+
+
+def _captor(view: View, card: Card, over: CardSet) -> Captor:
+    """Who captures a trick that a card does not win and that some cards would still take."""
+    sides = view.game.sides
+    if view.game.side_count == view.game.players:
+        return "another"
+    done = {view.seat, *(seat for seat, _ in view.trick)}
+    later = {*range(view.game.players)} - done
+    seats = {taker(view, [*view.trick, (view.seat, card)])}
+    for other in over:
+        holder = view.exposers.get(other)
+        seats |= later if holder is None else {holder}
+    own = [sides[seat] == sides[view.seat] for seat in seats]
+    if any(own):
+        return "partner" if all(own) else "open"
+    return "opponent"
+
+
+def _own(view: View, card: Card) -> Card | int | None:
+    """What a card counts itself; hearts of the same points are alike unless one is exposed."""
+    game, exact = view.game, view.game.rules.scoring.exact_set
+    if card not in game.face_up:
+        return None
+    alone = CardSet.of(view.exposed) | CardSet(game.counted) | transformer_of(game)
+    if isinstance(exact, ExactSet):
+        alone |= CardSet.of(exact.cards)
+    return game.rules.scoring.values[card] if card in game.hearts - alone else card
 
 
 def _called(game: Game, cards: CardSet) -> Text | None:

@@ -19,8 +19,10 @@ from unittest import mock
 import pytest
 from rich.cells import cell_len
 
+from gongzhu.cli import advising
 from gongzhu.cli.advising import Adviser
 from gongzhu.engine.view import View
+from gongzhu.kernel import compiling
 from gongzhu.kernel.scores import TooMany
 from gongzhu.players import foresight
 from gongzhu.players.strong import Strong
@@ -62,7 +64,7 @@ def plain() -> Iterator[None]:
 
 def analyse(*argv: str | Path) -> Run:
     """The command with as few ways for the cards to lie as it takes."""
-    return run("analyse", "--worlds", "2", *argv)
+    return run("analyse", "--worlds", "10", *argv)
 
 
 def data(*argv: str | Path, code: int = 0) -> dict[str, Any]:
@@ -95,7 +97,8 @@ class TestWhatItTells:
         assert [line.split()[:2] for line in lines[-4:]] == [["seat", str(n)] for n in range(1, 5)]
 
     def test_in_chinese(self, match: Path) -> None:
-        done = analyse(match, "--lang", "zh", "--worst", "1")
+        with mock.patch.object(Adviser, "weigh", flat):
+            done = analyse(match, "--lang", "zh", "--worst", "1")
         assert re.search(
             r"^1\. 第1副第\d+墩，[1-4]号座位（\w+）：出 [♠♥♣♦]\w+ 损失\d+分", done.out, re.M
         )
@@ -106,6 +109,27 @@ class TestWhatItTells:
         with mock.patch.object(Adviser, "weigh", flat):
             done = analyse(match, "--worst", "40", "--lang", lang)
         assert all(cell_len(line) <= 80 for line in done.out.splitlines()[1:])
+
+    def test_the_lines_of_a_mistake_stand_under_its_first_word(self, match: Path) -> None:
+        with mock.patch.object(Adviser, "weigh", flat):
+            lines = analyse(match, "--worst", "12").out.splitlines()
+        at = 0
+        for line in lines[4 : lines.index("", 4)]:
+            if begins := re.match(r"\d+\. ", line):
+                at = len(begins[0])
+            elif line.startswith(" "):
+                assert len(line) - len(line.lstrip()) == at
+        assert at == 4
+
+    def test_how_many_ways_are_tried_is_said(self, match: Path) -> None:
+        """Where nothing is compiled few, or it would take minutes; and as many as are named."""
+        with mock.patch.object(Adviser, "weigh", flat):
+            for fast, worlds in ((False, 24), (True, advising.WORLDS)):
+                with mock.patch.object(compiling, "available", return_value=fast):
+                    told = run("analyse", match).out
+                    assert f"with {worlds} ways for the hidden cards" in " ".join(told.split())
+                    assert json.loads(run("analyse", "--json", match).out)["worlds"] == worlds
+            assert data(match)["worlds"] == 10
 
     def test_every_choice_is_weighed_and_nothing_else(self, match: Path) -> None:
         steps = replay(read(match)).steps
@@ -135,7 +159,7 @@ class TestWhatItTells:
             assert state == random.Random(f"9/1/1/{played}").getstate()
 
     def test_a_cost_is_the_balance_that_was_lost(self, match: Path) -> None:
-        for mistake in data(match, "--worst", "10")["worst"]:
+        for mistake in data(match, "--worst", "10", "--seat", "1,2")["worst"]:
             margins = {card["card"]: card["margin"] for card in mistake["cards"]}
             assert [*margins.values()] == sorted(margins.values(), reverse=True)
             assert mistake["better"] == next(iter(margins))
@@ -171,7 +195,10 @@ class TestWhatItTells:
 
     def test_where_a_play_stands_in_the_record(self, match: Path) -> None:
         lines = match.read_text().splitlines()
-        for mistake in data(match)["worst"]:
+        with mock.patch.object(Adviser, "weigh", flat):
+            found = data(match)
+        assert found["worst"]
+        for mistake in found["worst"]:
             line = json.loads(lines[mistake["line"] - 1])
             assert (line["seat"], line["card"]) == (mistake["seat"], mistake["card"])
 
@@ -217,6 +244,7 @@ class TestWhose:
                 "nobody in this record is called 'Nobody'; there are South, East, North, West",
                 "记录里没有名为“Nobody”的玩家；有 South、East、North、West",
             ),
+            (["--worlds", "9"], "--worlds: at least 10", "--worlds：至少为10"),
             (["--worst", "-1"], "--worst: at least 0", "--worst：至少为0"),
             (["--worst", "1001"], "--worst: at most 1000", "--worst：至多为1000"),
         ],
@@ -228,6 +256,22 @@ class TestWhose:
             done = analyse(match, *argv, "--lang", lang)
             assert (done.code, done.out) == (2, "")
             assert said in done.err
+
+    @pytest.mark.parametrize(
+        ("seats", "english", "chinese"),
+        [
+            (["", "A", "", "A"], "called 'x'; there are A\n", "有 A\n"),
+            ([" ", "", "", ""], "no seat of this record has a name", "各座位都没有名字"),
+        ],
+    )
+    def test_empty_names_are_not_listed_nor_any_name_twice(
+        self, seats: list[str], english: str, chinese: str, tmp_path: Path
+    ) -> None:
+        header, rest = match_of().split("\n", 1)
+        path = tmp_path / "m.gongzhu"
+        path.write_text(json.dumps({**json.loads(header), "seats": seats}) + "\n" + rest)
+        assert english in analyse(path, "--player", "x").err
+        assert chinese in analyse(path, "--player", "x", "--lang", "zh").err
 
     def test_rules_with_too_many_scores(self, match: Path) -> None:
         with mock.patch.object(foresight, "Foresight", side_effect=TooMany):
@@ -263,14 +307,32 @@ class TestDamage:
         path = self.damaged(tmp_path / "m.gongzhu", lines=20, end=end)
         done = analyse(path)
         assert done.code == code
-        assert "plays weighed: " in done.out
+        assert "deals: 0 and one unfinished, plays weighed: " in done.out
+        assert "打完0副，另有1副未完，衡量了" in analyse(path, "--lang", "zh").out
         if problem:
             assert done.err.startswith(f"{path}:21: {problem} ")
         found = json.loads(analyse("--json", path).out)
         assert [one["code"] for one in found["problems"]] == (
             [problem.split("[")[1][:-1]] if problem else []
         )
-        assert found["complete"] is not bool(problem)
+        checked = json.loads(run("record", "check", "--json", path).out)
+        assert found | checked == checked | found  # the same words mean the same
+        assert (found["complete"], found["interrupted"]) == (False, False)
+        assert (found["deals"], found["begun"]) == (0, 1)
+
+    def test_a_score_that_is_not_so_is_told_as_a_check_tells_it(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Adviser, "weigh", flat)
+        text = match_of()
+        path = tmp_path / "m.gongzhu"
+        for record, code in ((text, 0), (re.sub(r'"points":\[', '"points":[1', text), 1)):
+            path.write_text(record)
+            found = data(path, code=code)
+            checked = json.loads(run("record", "check", "--json", path).out)
+            assert found | checked == checked | found
+            assert found["complete"] is (code == 0)
+            assert found["weighed"]
 
     @pytest.mark.parametrize("text", ["", "no record\n", '{"gongzhu":1}\n', '{"t":"end"}\n'])
     def test_what_is_no_record_gives_the_readers_problem(self, tmp_path: Path, text: str) -> None:
@@ -313,7 +375,8 @@ class TestDamage:
         assert done.code == 130
         if form == "json":
             found = json.loads(done.out)
-            assert (found["weighed"], found["complete"]) == (5, False)
+            assert (found["weighed"], found["interrupted"]) == (5, True)
+            assert (found["complete"], found["deals"]) == (True, 1)  # as a check says
         else:
             assert "plays weighed: 5" in done.out
             assert "Interrupted: this is what was weighed so far." in done.out

@@ -23,6 +23,7 @@ from gongzhu.engine.deal import Deal
 from gongzhu.engine.game import Game
 from gongzhu.engine.match import Match
 from gongzhu.engine.view import View, view
+from gongzhu.kernel import compiling as kernel
 from gongzhu.kernel.scores import TooMany
 from gongzhu.players import foresight, player
 from gongzhu.players.careful import Careful
@@ -113,7 +114,7 @@ class TestPlaying:
         player.decide(bot, first_card(seen), seen.seat, None, 3)
         assert states == [state]
 
-    def test_cards_as_good_as_the_best_are_marked(self) -> None:
+    def test_cards_that_may_be_as_good_as_the_best_are_marked(self) -> None:
         order: Any = [
             Weighed(Card.parse("10C"), 12.4, 30.6),
             Weighed(Card.parse("3C"), 12.0, 26.0, error=3.0),
@@ -122,7 +123,7 @@ class TestPlaying:
         assert table(order, "en") == [
             "  card  points  margin",
             "  10C      +12     +31  best",
-            "  3C       +12     +26  as good",
+            "  3C       +12     +26  within chance",
             "  KC      −100       0",
         ]
 
@@ -172,7 +173,10 @@ class TestPace:
     def test_before_it_is_compiled_a_quick_answer_comes_at_once(self) -> None:
         """And another process compiles meanwhile, once."""
         busy = SimpleNamespace(poll=lambda: None)
-        with mock.patch.object(advising, "compile_beside", return_value=busy) as compiling:
+        with (
+            mock.patch.object(kernel, "keeps", return_value=True),
+            mock.patch.object(advising, "compile_beside", return_value=busy) as compiling,
+        ):
             lines = two_hints("uncompiled")
         assert sum(line.startswith("The computer would play ♣") for line in lines) == 2
         assert "compiled for this machine, once" in " ".join(" ".join(lines).split())
@@ -181,9 +185,29 @@ class TestPace:
 
     def test_where_nothing_comes_of_that_it_is_compiled_here(self) -> None:
         failed = SimpleNamespace(poll=lambda: 1)
-        with mock.patch.object(advising, "compile_beside", return_value=failed):
+        with (
+            mock.patch.object(kernel, "keeps", return_value=True),
+            mock.patch.object(advising, "compile_beside", return_value=failed),
+        ):
             lines = two_hints("uncompiled")
         assert advising.COMPILING.en in lines
+        assert len(rows(lines)) == 4
+
+    def test_where_nothing_can_be_kept_no_other_process_compiles(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        """Nor is it said to happen once."""
+        (tmp_path / "file").write_text("")
+        monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "file"))
+        kernel.cache_folder.cache_clear()
+        with mock.patch.object(advising, "compile_beside", side_effect=AssertionError):
+            lines = two_hints("uncompiled")
+        with mock.patch.object(advising, "pace", return_value="uncompiled"):
+            assert advising.notice(waiting=True) is advising.COMPILING_AGAIN
+        kernel.cache_folder.cache_clear()
+        said = " ".join(" ".join(lines).split())
+        assert advising.COMPILING_AGAIN.en in said
+        assert "once" not in said
         assert len(rows(lines)) == 4
 
     def test_rules_with_too_many_scores_get_the_card_of_the_careful_player(self) -> None:
@@ -230,7 +254,10 @@ class TestStrongBots:
         assert advising.COMPILING.en not in text
 
     def test_somebody_at_a_terminal_is_told_of_compiling(self) -> None:
-        with mock.patch.object(advising, "pace", return_value="uncompiled"):
+        with (
+            mock.patch.object(advising, "pace", return_value="uncompiled"),
+            mock.patch.object(kernel, "keeps", return_value=True),
+        ):
             assert advising.notice(waiting=True) is advising.COMPILING
             assert advising.notice(waiting=False) is None
 

@@ -20,10 +20,12 @@ from rich.cells import cell_len
 
 from gongzhu.cli import simulating
 from gongzhu.cli.watching import watching
+from gongzhu.errors import GongzhuError
 from gongzhu.simulation.plan import Chunk, Plan
 from gongzhu.simulation.running import Outcome
 from gongzhu.simulation.tally import Part
 from gongzhu.simulation.work import Ready, work
+from gongzhu.text import Text
 from tests.profiles.running import HEAD, Run, inside, run
 from tests.simulation.plans import plan_of, played
 
@@ -113,6 +115,21 @@ def test_what_cannot_be_done_is_refused_at_once(argv: list[str], said: str, tmp_
     assert re.search("[\u4e00-\u9fff]", chinese.err)
 
 
+def test_two_files_with_one_id_are_told_apart(tmp_path: Path) -> None:
+    for name, points in (("one", 10), ("two", 20)):
+        text = HEAD + f"scoring: {{values: {{4H: -{points}}}}}\n"
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    with inside(tmp_path):
+        done = run(*FEW, "--profile", "one.yaml,two.yaml")
+        same = run(*FEW, "--profile", "one.yaml,one.yaml")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == (
+        "gongzhu: two files have the id 'house': one.yaml and two.yaml; "
+        "give one of them another id\n"
+    )
+    assert "the profile 'house' is named twice" in same.err
+
+
 def test_nine_profiles_are_too_many() -> None:
     names = run("variants", "list", "--json")
     ids = [one["profile"] for one in json.loads(names.out)["variants"]][:9]
@@ -138,18 +155,25 @@ def test_a_folder_that_may_not_be_written_is_said(tmp_path: Path) -> None:
 
 
 def test_without_numba_it_says_once_how_to_be_fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gongzhu.cli.simulating.available", lambda: False)
+    monkeypatch.setattr("gongzhu.cli.announcing.available", lambda: False)
     monkeypatch.setattr("gongzhu.simulation.plan.available", lambda: False)
     done = run("simulate", "--deals", "20", "--profile", "individual,no-exposure")
     assert done.code == 0
     assert done.err.count('pip install "gongzhu[fast]"') == done.err.count("\n") == 1
     assert run("simulate", "--deals", "1", "--players", "careful").err == ""
+    with mock.patch.object(simulating, "simulate", return_value=Outcome(None, stopped=True)):
+        done = run("simulate", "--deals", "1", "--players", "strong,random,strong,random")
+    assert done.err.splitlines()[0] == (
+        "gongzhu: without numba a deal of 'strong' takes some ten seconds; "
+        'pip install "gongzhu[fast]" makes it much faster'
+    )
+    assert done.err.count("numba") == 1
 
 
 def test_what_is_compiled_first_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gongzhu.cli.simulating.is_ready", lambda function: False)
+    monkeypatch.setattr("gongzhu.cli.announcing.is_ready", lambda function: False)
     monkeypatch.setattr(
-        "gongzhu.cli.simulating.ready", lambda plan: Ready(replace(plan, fast=False))
+        "gongzhu.cli.announcing.ready", lambda plan: Ready(replace(plan, fast=False))
     )
     with mock.patch.object(simulating, "simulate", return_value=Outcome(None, stopped=True)):
         done = run("simulate", "--deals", "4000", "--profile", "no-exposure")
@@ -256,8 +280,26 @@ def test_a_stop_still_writes_the_report(tmp_path: Path) -> None:
     with mock.patch("gongzhu.simulation.running.work", side_effect=interrupted):
         done = run(*FEW, "--players", "careful", "--jobs", "1", "--out", file)
     assert done.code == 130
-    assert "the result of 2 of 20" in done.out
+    assert "the result of 2 of 20 deals." in done.out
     assert "the result of 2 of 20" in file.read_text(encoding="utf-8")
+
+
+def test_what_breaks_in_the_middle_gives_the_result_so_far(tmp_path: Path) -> None:
+    calls: list[object] = []
+
+    def broken(plan: Plan, chunk: Chunk) -> Part:
+        calls.append(chunk)
+        if len(calls) > 2:
+            raise GongzhuError(Text("it broke", "坏了"))
+        return work(plan, chunk)
+
+    file = tmp_path / "report.md"
+    with mock.patch("gongzhu.simulation.running.work", side_effect=broken):
+        done = run(*FEW, "--players", "careful", "--jobs", "1", "--out", file)
+    assert done.code == 2
+    assert done.err.splitlines()[-1] == "gongzhu: it broke"
+    assert "the result of 2 of 20 deals." in done.out
+    assert "the result of 2 of 20 deals." in file.read_text(encoding="utf-8")
 
 
 # How far it is.
@@ -290,10 +332,30 @@ def test_what_is_no_terminal_shows_nothing(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr() == ("", "")
 
 
-def test_a_process_is_started_only_where_it_is_worth_while() -> None:
-    assert simulating.jobs_for(plan_of("individual", count=100)) == 1
-    many = plan_of("individual", count=10**9)
-    assert simulating.jobs_for(many) == simulating.cores()
+@pytest.mark.parametrize(
+    ("count", "players", "fast", "jobs"),
+    [
+        (100, "random", False, 1),
+        (25_000, "random", False, 2),
+        (200_000, "random", True, 1),
+        (2_000_000, "random", True, 2),
+        (2_000_000, "quick", True, 4),
+        (10**9, "random", False, 4),
+        (10, "careful", False, 1),
+        (20, "careful", False, 2),
+    ],
+)
+def test_a_process_is_started_only_where_it_is_worth_while(
+    count: int, players: str, fast: bool, jobs: int
+) -> None:
+    plan = plan_of("individual", count=count, players=(players,), fast=fast)
+    with mock.patch.object(simulating, "cores", return_value=4):
+        assert simulating.jobs_for(plan) == jobs
+
+
+def test_what_stops_does_not_wait_for_many_deals() -> None:
+    for fast in (False, True):
+        assert plan_of("individual", count=10**9, fast=fast).chunk_size <= 5_000
 
 
 def test_a_table_that_the_kernel_cannot_score_is_played_by_hand_and_said(

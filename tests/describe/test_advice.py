@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,25 +12,26 @@ import pytest
 
 from gongzhu.cards import Card, CardSet
 from gongzhu.describe.advice import advice, gap, ranked, reason
-from gongzhu.describe.fate import Fate, fate
+from gongzhu.describe.fate import Fate, fate, played
 from gongzhu.engine.actions import Play
 from gongzhu.engine.deal import Deal
 from gongzhu.engine.events import Taken
+from gongzhu.engine.game import Game
 from gongzhu.engine.view import View, view
 from tests.support import dealt, ending, game, states
 
 INDIVIDUAL = game("individual")
 
 
-def seen(hand: str, *others: str, trick: str = "") -> View:
+def seen(hand: str, *others: str, trick: str = "", of: Game = INDIVIDUAL) -> View:
     """What the last seat of four sees, having this hand; all cards not named were played."""
     hands = [CardSet.parse(cards) for cards in (*others, *[""] * (3 - len(others)), hand)]
     table = [Card.parse(card) for card in trick.split()]
-    of = ending(INDIVIDUAL, hands, mover=3, suits_led="SHCD", trick=table)
-    out = INDIVIDUAL.deck.cards - CardSet.of(table)
+    deal = ending(of, hands, mover=3, suits_led="SHCD", trick=table)
+    out = of.deck.cards - CardSet.of(table)
     for held in hands:
         out -= held
-    return replace(view(of, 3), events=tuple(Play(0, card) for card in out))
+    return replace(view(deal, 3), events=tuple(Play(0, card) for card in out))
 
 
 class Weighed(NamedTuple):
@@ -53,18 +55,27 @@ class Weighed(NamedTuple):
             ["QS AS", "5S"],
             "",
             "KS",
-            "KS loses to 1 of the 3 spades that the others hold, and may catch the pig",
+            "KS loses to 1 of the 3 spades that the others hold; it may catch the pig",
         ),
         (
             "AD",
             ["JD 2D"],
             "",
             "AD",
-            "AD takes the trick: nobody holds higher diamonds, and may catch the sheep; it is the "
+            "AD takes the trick: nobody holds higher diamonds; it may catch the sheep; it is the "
             "last of its suit in the hand",
         ),
         ("5C 3C", ["7C"], "9C", "5C", "5C stays under 9C"),
-        ("JC 3C", ["7C"], "9C", "JC", "JC takes the trick, in which nothing counts"),
+        ("JC 3C", ["7C"], "9C", "JC", "JC takes the trick, in which nothing counts so far"),
+        ("JC 3C", ["7C"], "9C 4C 5C", "JC", "JC takes the trick, in which nothing counts"),
+        (
+            "AD 2S",
+            ["JD 2D"],
+            "9D",
+            "AD",
+            "AD takes the trick, in which nothing counts so far; it may catch the sheep; it is the "
+            "last of its suit in the hand",
+        ),
         (
             "JC 3C",
             ["AC 7C"],
@@ -85,7 +96,7 @@ class Weighed(NamedTuple):
             ["4S"],
             "KS 2S AS",
             "QS",
-            "QS stays under AS, so that another seat captures QS",
+            "QS stays under AS and goes to another seat",
         ),
         (
             "7H 3H",
@@ -96,6 +107,8 @@ class Weighed(NamedTuple):
             "6H 5H; it is a scoring card itself",
         ),
         ("7H 3H", ["KH"], "9C QH", "7H", "7H is a discard, so that another seat captures QH 7H"),
+        ("7H 3H", ["KH"], "9C 4C", "7H", "7H is a discard and goes to another seat"),
+        ("10C 3C", ["2C"], "JC", "10C", "10C stays under JC and goes to another seat"),
         ("4S 7H", ["2S"], "9C", "4S", "4S is a discard; it is the last of its suit in the hand"),
     ],
 )
@@ -109,6 +122,7 @@ def test_what_is_said_of_a_card(
 def test_what_is_said_of_a_card_comes_true(name: str) -> None:
     """In random deals: what is sure happens, and what is excluded does not."""
     told: list[Fate] = []
+    captors = set()
     for seed in range(10):
         before: Deal | None = None
         for deal in states(dealt(game(name), random.Random(seed)), random.Random(seed)):
@@ -124,9 +138,58 @@ def test_what_is_said_of_a_card_comes_true(name: str) -> None:
                     assert took >= said.sure
                     assert took <= said.wins
                     assert said.counting <= last.cards & deal.game.scoring_cards
+                    if not took and not said.wins:
+                        captors.add(said.captor)
+                        sides = deal.game.sides
+                        ours = sides[seat] == sides[last.seat]
+                        if said.captor != "open":
+                            assert ours is (said.captor == "partner")
                 told.clear()
             before = deal if deal.phase == "play" else None
         assert not told
+    partners = {"partner", "opponent", "open"}
+    assert captors == (partners if name == "partnership" else {"another"})
+
+
+@pytest.mark.parametrize(
+    ("trick", "card", "english", "chinese"),
+    [
+        (
+            "4C KC 5C",
+            "JD",
+            "JD is a discard and goes to the partner",
+            "JD 是垫牌，归对家",
+        ),
+        (
+            "4C 6H KC",
+            "JD",
+            "JD is a discard, so that an opponent captures 6H JD",
+            "JD 是垫牌，6H JD 归对手",
+        ),
+        (
+            "KC 5C",
+            "JD",
+            "JD is a discard; it is open whether it goes to the partner",
+            "JD 是垫牌，是否归对家还不一定",
+        ),
+        (
+            "5S KS",
+            "QS",
+            "QS stays under KS and goes to an opponent",  # though the ace may yet take it
+            "QS 小于 KS，归对手",
+        ),
+    ],
+)
+def test_who_captures_at_a_table_of_partners(
+    trick: str, card: str, english: str, chinese: str
+) -> None:
+    """Seat 4 plays last but one or last, and its partner is seat 2."""
+    table = seen("JD QS", "AC AS", trick=trick, of=game("partnership"))
+    said = fate(table, Card.parse(card)).text
+    assert (said.en.split("; it is the last")[0], said.zh.split("；打出后")[0]) == (
+        english,
+        chinese,
+    )
 
 
 def test_how_many_cards_beat_one_is_counted_by_trying_them() -> None:
@@ -158,6 +221,59 @@ def test_two_cards_that_do_the_same_now_are_told_so() -> None:
 
 
 @pytest.mark.parametrize(
+    ("hand", "others", "trick", "best", "other", "same"),
+    [
+        ("JH AH", ["QH 9H"], "8H 5S 3S", "JH", "AH", False),  # -20 and -50
+        ("10C 7H", ["2C 9H"], "9S", "10C", "7H", False),  # the transformer and a heart
+        ("5C 3D", ["AC KD"], "", "5C", "3D", False),  # another suit led
+        ("9C 4C", ["10C 3C 8C"], "", "9C", "4C", False),
+        ("9C 8C", ["10C 3C"], "", "9C", "8C", True),
+        ("7H 6H", ["10H 3H"], "JH", "7H", "6H", True),
+    ],
+)
+def test_cards_do_the_same_that_the_same_cards_beat_and_that_count_the_same(
+    hand: str, others: Sequence[str], trick: str, best: str, other: str, same: bool
+) -> None:
+    said = reason(seen(hand, *others, trick=trick), Card.parse(best), Card.parse(other)).en
+    assert ("do the same" in said) is same
+
+
+def test_cards_that_differ_in_what_they_count_alone_are_told_so() -> None:
+    table = seen("KH QH 10C", "2C", trick="9S")
+    said = reason(table, Card.parse("QH"), Card.parse("KH"))
+    assert said.en == "In this trick QH and KH fare alike, but they count differently"
+    assert said.zh == "QH 和 KH 在这一墩里去向相同，但分值不同"
+
+
+@pytest.mark.parametrize("name", ["individual", "partnership", "two exposable hearts"])
+def test_cards_that_are_said_to_do_the_same_do(name: str) -> None:
+    """In random deals; a discard cannot take the trick, whatever the others hold of its suit."""
+    same = 0
+    for seed in range(4):
+        dice = random.Random(seed)
+        for deal in states(dealt(game(name), dice), dice):
+            if deal.phase != "play":
+                continue
+            eyes = view(deal, deal.mover)
+            outside = deal.game.deck.cards - eyes.hand - played(eyes)
+            for one, other in itertools.combinations(eyes.legal, 2):
+                if "do the same" not in reason(eyes, one, other).en:
+                    continue
+                same += 1
+                a, b = fate(eyes, one), fate(eyes, other)
+                assert (a.beaten, a.catches, a.prey) == (b.beaten, b.catches, b.prey)
+                assert a.out == b.out or not (a.follows or b.follows)
+                if a.leads:
+                    assert one.suit == other.suit
+                    higher = [[card > each for card in outside] for each in (one, other)]
+                    assert higher[0] == higher[1]
+                worth = deal.game.rules.scoring.values
+                assert worth.get(one) == worth.get(other)
+                assert (one in deal.game.scoring_cards) == (other in deal.game.scoring_cards)
+    assert same > 50
+
+
+@pytest.mark.parametrize(
     ("balance", "error", "clear"),
     [(-10, 0.0, True), (-10, 4.9, True), (-10, 5.1, False), (-0.4, 0.0, False)],
 )
@@ -185,4 +301,4 @@ def test_advice_names_the_next_card_that_does_something_else() -> None:
     assert "KC is the highest" in advice(table, order).en
     assert "3C do the same" in advice(table, order[:2]).en
     unclear = [one._replace(error=50.0) for one in order]
-    assert advice(table, unclear).en.startswith("It does not matter which")
+    assert advice(table, unclear).en.startswith("No card is clearly better")

@@ -7,8 +7,11 @@ import itertools
 import json
 import random
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 from rich.cells import cell_len
@@ -316,3 +319,37 @@ def test_one_pile_is_scored_alone_and_a_deal_by_sides() -> None:
     assert points(Captures((CardSet.parse("QS"),)).scored(game)) == (-100,)
     seats = tuple(map(CardSet.parse, ("QS", "JD", "", "10C")))
     assert points(Captures(seats).scored(game)) == (-100, 100, 0, 50)
+
+
+def test_few_deals_are_played_plainly_and_many_by_compiled_functions() -> None:
+    few = ("variants", "diff", BASE, "no-exposure")
+    script = (
+        "import sys; from gongzhu.cli.main import main; code = main(sys.argv[1:]);"
+        "sys.exit(code or 'numba' in sys.modules)"
+    )
+    argv = [sys.executable, "-c", script, *few]
+    done = subprocess.run(argv, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    with mock.patch("gongzhu.cli.announcing.is_ready", return_value=False):
+        many = run(*few, "--deals", "2000", "--json")
+    assert many.err == (
+        "gongzhu: compiling the rules of play, once for this version; it takes about ten seconds\n"
+    )
+    pair = Pair(profile(BASE).game, profile("no-exposure").game, Tables())
+    assert json.loads(many.out)["changed"] == len(changed_deals(pair, 2_000, 1))
+
+
+def test_without_numba_only_many_deals_are_called_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gongzhu.cli.announcing.available", lambda: False)
+    monkeypatch.setattr("gongzhu.simulation.plan.available", lambda: False)
+    assert run("variants", "diff", BASE, "no-exposure", "--deals", "100").err == ""
+    done = run("variants", "diff", BASE, "no-exposure", "--deals", "2000")
+    assert done.err.count('pip install "gongzhu[fast]"') == done.err.count("\n") == 1
+
+
+def test_a_seed_is_no_larger_than_those_of_a_simulation() -> None:
+    few = ("variants", "diff", BASE, "no-exposure", "--deals", "2", "--seed")
+    assert run(*few, str(2**63 - 1)).code == 0
+    done = run(*few, str(2**63))
+    assert (done.code, done.out) == (2, "")
+    assert f"--seed: at most {2**63 - 1}" in done.err

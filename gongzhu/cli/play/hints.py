@@ -35,7 +35,7 @@ _CARD = Text("card", "牌")
 _POINTS = Text("points", "得分")
 _MARGIN = Text("margin", "净胜")
 _BEST = Text("best", "最好")
-_AS_GOOD = Text("as good", "一样好")
+_WITHIN_CHANCE = Text("within chance", "误差之内")
 _MEANING = Text(
     "points: expected in this deal; margin: less what each other side may expect.",
     "得分：这一副的预期得分；净胜：再减去其他各方预期得分的平均数。",
@@ -76,7 +76,7 @@ class Hints:
         lang, pace = self._lang, advising.pace()
         waits = pace == "uncompiled" and self._compiles_beside()
         if pace == "uncompiled" and not waits:
-            yield advising.COMPILING.say(lang)
+            yield advising.compiling().say(lang)
         quick = pace == "plain" or waits
         try:
             adviser = Adviser(view.game, self._seed, worlds=advising.WORLDS, quick=quick)
@@ -102,8 +102,10 @@ class Hints:
             yield advising.SLOW.say(lang)
 
     def _compiles_beside(self) -> bool:
-        """Whether another process is at it; not if one has ended and left nothing, for compiled
-        functions cannot be kept everywhere."""
+        """Whether another process is at it; not where it could not keep what it compiles, nor if
+        one has ended and left nothing."""
+        if not advising.keeps():
+            return False
         if not self._compiler:
             self._compiler = advising.compile_beside()
         return self._compiler.poll() is None
@@ -125,7 +127,8 @@ def _exposing(view: View, exposures: Mapping[Card, Level], lang: Lang) -> str:
 
 
 def table(order: Sequence[Weighed], lang: Lang) -> list[str]:
-    """The ranked cards with what each may be expected to bring; marks those as good as the best."""
+    """The ranked cards with what each may be expected to bring, and which of them may be as good
+    as the best."""
     head = [text.say(lang) for text in (_CARD, _POINTS, _MARGIN)]
     rows = [[str(one.card), *_numbers(one)] for one in order]
     lines = ["  " + line for line in columns([head, *rows])]
@@ -140,4 +143,4 @@ def _numbers(one: Weighed) -> tuple[str, str]:
 def _mark(best: Weighed, one: Weighed, lang: Lang) -> str:
     if one is best:
         return _BEST.say(lang)
-    return "" if gap(best, one).clear else _AS_GOOD.say(lang)
+    return "" if gap(best, one).clear else _WITHIN_CHANCE.say(lang)
