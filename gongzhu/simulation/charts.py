@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gongzhu.simulation.report import exposure_name
@@ -11,6 +11,9 @@ from gongzhu.text import Lang, Text
 
 BARS = 41
 """The most bars a chart has."""
+
+TICKS = 10
+"""The most numbers below them."""
 
 
 class Bar(NamedTuple):
@@ -29,7 +32,7 @@ class Bars(NamedTuple):
 
 
 class Value(NamedTuple):
-    """A value with twice its standard error on either side."""
+    """A value with twice its standard error on either side; 0 where that is not known."""
 
     name: str
     value: float
@@ -66,7 +69,7 @@ def values_of(table: TableSummary, lang: Lang) -> Values | None:
     """The chart of what exposures are worth; `None` where nothing is exposed."""
     levels = len({one.level for one in table.exposures}) > 1
     found = tuple(
-        Value(exposure_name(one, lang, levels=levels), one.worth.value, 2 * one.worth.error)
+        Value(exposure_name(one, lang, levels=levels), one.worth.value, 2 * (one.worth.error or 0))
         for one in table.exposures
     )
     return Values(_WORTH, found) if found else None
@@ -76,7 +79,7 @@ def _bars(histogram: Mapping[int, int]) -> Sequence[Bar]:
     """Bars of one width that hold the numbers; the rare ends are drawn in the outermost bars."""
     total = sum(histogram.values())
     low, high = _bulk(histogram, total)
-    step = _step(high - low + 1)
+    step = _round(high - low + 1, BARS)
     first = low // step * step
     places = (high - first) // step + 1
     counts = [0] * places
@@ -102,11 +105,21 @@ def _bulk(histogram: Mapping[int, int], total: int) -> tuple[int, int]:
     return ends[0], ends[1]
 
 
-def _step(width: int) -> int:
-    """A round width of bars of which at most `BARS` are as wide as this."""
+def ticks_of(chart: Bars) -> Iterator[tuple[int, int]]:
+    """The places of the bars that begin with round numbers, a handful, and these numbers."""
+    step = chart.bars[0].high - chart.bars[0].low
+    first, last = chart.bars[0].low, chart.bars[-1].low
+    tick = _round(last - first + 1, TICKS, step)
+    for place, bar in enumerate(chart.bars):
+        if bar.low % tick == 0:
+            yield place, bar.low
+
+
+def _round(width: int, most: int, unit: int = 1) -> int:
+    """A round number, of which a width has at most so many, and which has whole units."""
     step = 1
     while True:
         for factor in (1, 2, 5):
-            if step * factor * (BARS - 1) >= width:
+            if step * factor * (most - 1) >= width and step * factor % unit == 0:
                 return step * factor
         step *= 10

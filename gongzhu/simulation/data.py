@@ -41,7 +41,7 @@ def _table(table: TableSummary) -> dict[str, object]:
         "deals": table.deals,
         "score": {
             "mean": round(table.score.mean, 6),
-            "deviation": round(table.score.deviation, 6),
+            "deviation": _rounded(table.score.deviation),
             "quantiles": _quantiles(table.score.quantiles),
         },
         "sides": [_side(side) for side in table.sides],
@@ -89,7 +89,7 @@ def _spread(spread: Spread) -> dict[str, object]:
     return {
         "number": spread.number,
         "mean": _estimate(spread.mean),
-        "deviation": round(spread.deviation, 6),
+        "deviation": _rounded(spread.deviation),
         "quantiles": _quantiles(spread.quantiles),
         "low": spread.low,
         "high": spread.high,
@@ -113,20 +113,25 @@ def _compared(one: Compared) -> dict[str, object]:
     }
 
 
-def _estimate(estimate: Estimate) -> dict[str, float]:
-    return {"value": round(estimate.value, 6), "error": round(estimate.error, 6)}
+def _estimate(estimate: Estimate) -> dict[str, float | None]:
+    return {"value": _rounded(estimate.value), "error": _rounded(estimate.error)}
+
+
+def _rounded(number: float | None) -> float | None:
+    return None if number is None else round(number, 6)
 
 
 def as_csv(summary: Summary) -> str:
     """The summary as rows of one number each: profile, measure, of what, statistic, value.
 
-    Nothing in it is taken for a formula by a spreadsheet.
+    What is not known has an empty value. Nothing in it is taken for a formula by a spreadsheet.
     """
     page = io.StringIO()
     writer = csv.writer(page, lineterminator="\n")
     writer.writerow(("profile", "measure", "of", "statistic", "value"))
     for row in _rows(summary):
-        writer.writerow([cell if isinstance(cell, int | float) else harmless(cell) for cell in row])
+        *words, value = row
+        writer.writerow([*map(harmless, words), value])
     return page.getvalue()
 
 
@@ -139,7 +144,8 @@ def harmless(cell: str) -> str:
     return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n")) else cell
 
 
-Row = tuple[str, str, str, str, int | float]
+Number = int | float | None
+Row = tuple[str, str, str, str, Number]
 
 
 def _rows(summary: Summary) -> Iterator[Row]:
@@ -159,7 +165,7 @@ def _rows(summary: Summary) -> Iterator[Row]:
                 yield one.played_by or "", "changed", pair, f"share {statistic}", value
 
 
-def _rows_of(table: TableSummary) -> Iterator[tuple[str, str, str, int | float]]:
+def _rows_of(table: TableSummary) -> Iterator[tuple[str, str, str, Number]]:
     yield "deals", "", "number", table.deals
     for side in table.sides:
         of = "seat " + " ".join(str(seat + 1) for seat in side.seats)
@@ -189,7 +195,7 @@ def _rows_of(table: TableSummary) -> Iterator[tuple[str, str, str, int | float]]
 
 def _match_rows(
     table: TableSummary, matches: MatchSummary
-) -> Iterator[tuple[str, str, str, int | float]]:
+) -> Iterator[tuple[str, str, str, Number]]:
     yield "matches", "", "number", matches.matches
     yield "matches", "", "broken off", matches.cut
     if matches.length:
@@ -201,10 +207,10 @@ def _match_rows(
         yield "matches", of, "won", round(won, 6)
 
 
-def _numbers(spread: Spread) -> Iterator[tuple[str, int | float]]:
+def _numbers(spread: Spread) -> Iterator[tuple[str, Number]]:
     yield "mean", round(spread.mean.value, 6)
-    yield "error", round(spread.mean.error, 6)
-    yield "deviation", round(spread.deviation, 6)
+    yield "error", _rounded(spread.mean.error)
+    yield "deviation", _rounded(spread.deviation)
     for at, value in zip(QUANTILES, spread.quantiles, strict=True):
         yield f"quantile {at}", value
     yield "low", spread.low

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from gongzhu.simulation.charts import Bars, Values
+from gongzhu.simulation.charts import Bars, Values, ticks_of
 from gongzhu.simulation.report import decimal, signed, whole
 from gongzhu.text import Lang
 
@@ -26,7 +26,6 @@ def bars_svg(chart: Bars, lang: Lang) -> Iterator[str]:
         yield f'<line class="rule" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
         label = decimal(100 * most * part)
         yield f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{label}</text>'
-    labels = max(1, -(-len(chart.bars) // 10))
     for place, bar in enumerate(chart.bars):
         x, height = LEFT + place * width, bar.share * scale
         yield (
@@ -34,12 +33,10 @@ def bars_svg(chart: Bars, lang: Lang) -> Iterator[str]:
             f'height="{height:.1f}"><title>{whole(bar.low)}: '
             f"{decimal(100 * bar.share, 2)} %</title></rect>"
         )
-        if place % labels == 0:
-            middle = x + width / 2
-            yield (
-                f'<text x="{middle:.1f}" y="{base + 17}" text-anchor="middle">'
-                f"{whole(bar.low)}</text>"
-            )
+    alone = chart.bars[0].high - chart.bars[0].low == 1
+    for place, number in ticks_of(chart):
+        x = LEFT + (place + alone / 2) * width  # below its bar, or where its bar begins
+        yield (f'<text x="{x:.1f}" y="{base + 17}" text-anchor="middle">{whole(number)}</text>')
     yield f'<line class="axis" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{base}" y2="{base}"/></svg>'
 
 

@@ -63,7 +63,7 @@ def markdown(report: Report) -> Iterator[str]:
 
 def plain(said: str) -> str:
     """A text of which Markdown reads nothing but letters."""
-    for sign in "\\`*_[]<>|#":
+    for sign in "\\`*_[]<>|#&~":
         said = said.replace(sign, f"\\{sign}")
     return said
 

@@ -114,8 +114,13 @@ class Plan:
             return False
         if self.fast is not None:
             return self.fast
+        return self.has_many and available()
+
+    @property
+    def has_many(self) -> bool:
+        """Whether there are so many deals that compiling them would be worth while."""
         deals = self.count * len(self.profiles) * (10 if self.matches else 1)
-        return deals >= WORTH_COMPILING and available()
+        return deals >= WORTH_COMPILING
 
     @property
     def chunk_size(self) -> int:
@@ -125,7 +130,7 @@ class Plan:
         """
         if not self.in_kernel:
             return 1
-        size = 20_000 if self.compiles else 500
+        size = 4_000 if self.compiles else 500
         return size // 40 if self.matches else size
 
     def chunks(self) -> Iterator[Chunk]:

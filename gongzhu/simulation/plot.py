@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from gongzhu.errors import GongzhuError
 from gongzhu.simulation.charts import Bars, Values, bars_of, values_of
-from gongzhu.simulation.report import signed
+from gongzhu.simulation.report import number_said, signed
 from gongzhu.simulation.summary import Summary, TableSummary
 from gongzhu.text import Lang, Text
 
@@ -20,7 +20,6 @@ _NO_EXTRA = Text(
     '生成图片需要附加组件 plot：pip install "gongzhu[plot]"；.html、.md、.csv、.json 则不需要',
 )
 
-CHINESE = "猪羊"
 _FONTS = (
     "Noto Sans CJK SC",
     "Source Han Sans SC",
@@ -123,4 +122,5 @@ def _draw_values(ax: Any, chart: Values) -> None:
 
 def _plain_frame(ax: Any) -> None:
     ax.spines[["top", "right"]].set_visible(False)
+    ax.xaxis.set_major_formatter(lambda value, place: number_said(value))
     ax.tick_params(labelsize=8)

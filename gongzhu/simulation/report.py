@@ -51,22 +51,21 @@ class Report(NamedTuple):
 
 
 _TITLE = Text("Simulation", "模拟")
-_DEALS = Text(
-    "{done} deals, seed {seed}; players: {players}", "{done} 副，种子 {seed}；牌手：{players}"
-)
-_MATCHES = Text(
-    "{done} matches, seed {seed}; players: {players}", "{done} 场，种子 {seed}；牌手：{players}"
-)
+_DEAL = Text("1 deal", "1 副")
+_DEALS = Text("{count} deals", "{count} 副")
+_MATCH = Text("1 match", "1 场")
+_MATCHES = Text("{count} matches", "{count} 场")
+_HEAD = Text("{done}, seed {seed}; players: {players}", "{done}，种子 {seed}；牌手：{players}")
 _PARTIAL = Text(
     "Stopped early: this is the result of {done} of {planned}.",
-    "提前停止：这是 {planned} 中 {done} 的结果。",
+    "提前停止：计划 {planned}，以下是其中 {done}的结果。",
 )
 _SAME = Text(
     "Every profile was dealt the same cards.",
     "各套规则所发的牌相同。",
 )
 _PROFILE = Text("{name} ({profile}, rules {rules})", "{name}（{profile}，规则号 {rules}）")
-_WITH_DEALS = Text("{profile}: {deals} deals", "{profile}：{deals} 副")
+_WITH_DEALS = Text("{profile}: {deals}", "{profile}：{deals}")
 _SCORE = Text("Score of a deal", "每副得分")
 _MEAN = Text("mean", "平均")
 _ERROR = Text("± error", "± 误差")
@@ -74,15 +73,14 @@ _DEVIATION = Text("spread", "标准差")
 _SEAT = Text("seat {seat}", "{seat}号座位")
 _SEATS = Text("seats {seats}", "{seats}号座位")
 _SEAT_OF = Text("{seat} ({player})", "{seat}（{player}）")
-_LED = Text("led", "首攻")
 _HAPPENS = Text("How often", "出现频率")
 _IN_THOUSAND = Text("in 1,000 deals", "每千副")
 _DEALS_HEAD = Text("deals", "副数")
 _LEADER = Text(
-    "The side that leads to the first trick scores {value} {error} beside the mean of the others.",
-    "首攻一方与其他各方平均分之差为 {value} {error}。",
+    "The side that leads to the first trick scores {value} beside the mean of the others.",
+    "首家一方与其他各方平均分之差为 {value}。",
 )
-_EXPOSING = Text("What exposing is worth to the holder's side", "亮牌对持牌一方的得失")
+_EXPOSING = Text("What exposing is worth to the holder's side", "亮牌使持牌一方得失多少")
 _EXPOSED = Text("exposed", "已亮")
 _HELD = Text("only held", "未亮")
 _WORTH = Text("worth", "得失")
@@ -90,6 +88,13 @@ _EXPERIMENT = Text(
     "Exposed, only held: what the holder's side scores beside the mean of the others. Here a coin "
     "decides what is exposed, so the difference is due to exposing and nothing else.",
     "“已亮”与“未亮”：持牌一方得分与其他各方平均分之差。这里亮与不亮由掷硬币决定，所以差别只来自亮牌。",
+)
+_FORCED = Text(
+    "Exposed, only held: what the holder's side scores beside the mean of the others. A coin "
+    "decides what is exposed, but the last card is exposed by force once the others are: the "
+    "difference is due to the others as well.",
+    "“已亮”与“未亮”：持牌一方得分与其他各方平均分之差。亮与不亮由掷硬币决定，"
+    "但其余的牌都亮出后最后一张强制亮出，所以差别也来自其余的牌。",
 )
 _NO_EXPERIMENT = Text(
     "Exposed, only held: what the holder's side scores beside the mean of the others. These "
@@ -103,17 +108,22 @@ _ENDS = Text("Who loses and wins", "谁输谁赢")
 _LOSES = Text("loses", "输")
 _WINS = Text("wins", "赢")
 _CUT = Text(
-    "{cut} matches had not ended after {longest} deals and were broken off; length, losers and "
-    "winners are of the others.",
-    "有 {cut} 场打了 {longest} 副仍未结束而中止；副数和输赢只算其余各场。",
+    "Not ended after {longest} and broken off: {cut}; length, losers and winners are of the "
+    "others.",
+    "打了 {longest}仍未结束而中止的有 {cut}；副数和输赢只算其余各场。",
 )
 _COMPARED = Text("Side by side", "各套规则对比")
-_PROFILE_HEAD = Text("Score, all seats", "得分（各座合计）")
+_PROFILE_HEAD = Text("Score, all seats", "得分（不分座位）")
 _DIFFER_HEAD = Text("Deals with other scores", "得分不同的副")
+_SCORED_TWICE = Text(
+    "Deals with other scores are played by the rules of one table and scored by those of both; "
+    "what would be played differently is not counted.",
+    "“得分不同的副”：牌按其中一套规则打，再用两套规则计分；因规则不同而打法不同的不计。",
+)
 _PER_MATCH = Text("deals a match", "每场副数")
 _SHARE = Text("share", "占比")
 _PAIR = Text("{a} and {b}", "{a} 与 {b}")
-_PLAYED_BY = Text("played by", "按谁打")
+_PLAYED_BY = Text("played by", "按哪套规则打")
 _NOT_COMPARED = Text("{a} and {b} are not compared: {why}.", "{a} 与 {b} 没有比较：{why}。")
 _LIST = Text(", ", "、")
 
@@ -134,18 +144,25 @@ def report_of(summary: Summary, lang: Lang) -> Report:
     """The summary in words."""
     about = [_head(summary, lang)]
     if summary.partial:
-        done, planned = whole(summary.done), whole(summary.planned)
+        planned = units(summary.planned, of_matches=summary.of_matches)
+        done = units(summary.done, of_matches=summary.of_matches)
+        done = Text(whole(summary.done), done.zh)  # English names the noun once
         about.append(_PARTIAL.say(lang, done=done, planned=planned))
     if len(summary.tables) > 1 and not summary.of_matches and not _apart(summary):
         about.append(_SAME.say(lang))
-    sections = [_section(summary, table, lang) for table in summary.tables]
+    meant = {meaning(summary, table) for table in summary.tables if table.exposures}
+    sections = [_section(summary, table, lang, exposing=len(meant) > 1) for table in summary.tables]
     if len(summary.tables) > 1:
         sections.append(_comparison(summary, lang))
-    notes = []
-    if any(table.exposures for table in summary.tables):
-        at_random = set(summary.players) == {RANDOM}
-        notes.append((_EXPERIMENT if at_random else _NO_EXPERIMENT).say(lang))
-    return Report(_TITLE.say(lang), tuple(about), tuple(sections), tuple(notes))
+    notes = tuple(text.say(lang) for text in meant) if len(meant) == 1 else ()
+    return Report(_TITLE.say(lang), tuple(about), tuple(sections), notes)
+
+
+def meaning(summary: Summary, table: TableSummary) -> Text:
+    """What the worth of an exposure means at a table."""
+    if set(summary.players) != {RANDOM}:
+        return _NO_EXPERIMENT
+    return _FORCED if table.last_forced else _EXPERIMENT
 
 
 def _apart(summary: Summary) -> bool:
@@ -155,24 +172,32 @@ def _apart(summary: Summary) -> bool:
 
 
 def _head(summary: Summary, lang: Lang) -> str:
-    text = _MATCHES if summary.of_matches else _DEALS
     players = _LIST.say(lang).join(summary.players)
-    return text.say(lang, done=whole(summary.done), seed=summary.seed, players=players)
+    done = units(summary.done, of_matches=summary.of_matches)
+    return _HEAD.say(lang, done=done, seed=summary.seed, players=players)
 
 
-def _section(summary: Summary, table: TableSummary, lang: Lang) -> Section:
+def units(count: int, *, of_matches: bool = False) -> Text:
+    """So many deals, or matches."""
+    one, many = (_MATCH, _MATCHES) if of_matches else (_DEAL, _DEALS)
+    return one if count == 1 else many.filled(count=whole(count))
+
+
+def _section(summary: Summary, table: TableSummary, lang: Lang, *, exposing: bool) -> Section:
     heading = _PROFILE.say(lang, name=table.name, profile=table.profile, rules=table.rules_id[:8])
-    notes = [_LEADER.say(lang, value=signed(table.leader.value), error=error(table.leader))]
+    notes = [_LEADER.say(lang, value=with_error(table.leader))]
     if summary.of_matches:
-        heading = _WITH_DEALS.say(lang, profile=heading, deals=whole(table.deals))
+        heading = _WITH_DEALS.say(lang, profile=heading, deals=units(table.deals))
     grids = [_scores(table, lang), _events(table, lang)]
     if table.exposures:
         grids.append(_exposures(table.exposures, lang))
     if table.matches:
         grids += _matches(table, table.matches, lang)
         if table.matches.cut:
-            cut, longest = whole(table.matches.cut), whole(LONGEST)
+            cut, longest = units(table.matches.cut, of_matches=True), units(LONGEST)
             notes.append(_CUT.say(lang, cut=cut, longest=longest))
+    if exposing and table.exposures:
+        notes.append(meaning(summary, table).say(lang))
     return Section(heading, tuple(grids), tuple(notes), table)
 
 
@@ -258,14 +283,16 @@ def _matches(table: TableSummary, matches: MatchSummary, lang: Lang) -> Iterator
 
 def _comparison(summary: Summary, lang: Lang) -> Section:
     grids = [_beside(summary.tables, lang)]
+    notes = []
     if any(one.share for one in summary.compared):
         grids.append(_changed(summary.compared, lang))
-    notes = tuple(
+        notes.append(_SCORED_TWICE.say(lang))
+    notes += [
         _NOT_COMPARED.say(lang, a=one.a, b=one.b, why=one.why_not)
         for one in summary.compared
         if one.why_not
-    )
-    return Section(_COMPARED.say(lang), tuple(grids), notes)
+    ]
+    return Section(_COMPARED.say(lang), tuple(grids), tuple(notes))
 
 
 def _beside(tables: Sequence[TableSummary], lang: Lang) -> Grid:
@@ -304,14 +331,23 @@ def _changed(compared: Sequence[Compared], lang: Lang) -> Grid:
 
 # Numbers.
 
+UNKNOWN = "–"
+
 
 def whole(number: int) -> str:
     """A whole number as people read it."""
     return f"{number:,}".replace("-", "−")
 
 
-def decimal(number: float, digits: int = 1) -> str:
-    """A number with so many digits after the point; never −0."""
+def number_said(number: float) -> str:
+    """A number of an axis: whole ones without a point."""
+    return whole(int(number)) if number == int(number) else decimal(number)
+
+
+def decimal(number: float | None, digits: int = 1) -> str:
+    """A number with so many digits after the point, never −0; a dash where it is not known."""
+    if number is None:
+        return UNKNOWN
     said = f"{number:,.{digits}f}"
     if not said.strip("-0.,"):
         said = said.lstrip("-")
@@ -324,11 +360,14 @@ def signed(number: float) -> str:
     return said if said[0] == "−" or not said.strip("0.") else f"+{said}"
 
 
-def percent(share: float, digits: int = 1) -> str:
-    """A share in percent."""
+def percent(share: float | None, digits: int = 1) -> str:
+    """A share in percent; a dash where it is not known."""
+    if share is None:
+        return UNKNOWN
     return f"{decimal(100 * share, digits)} %"
 
 
-def error(estimate: Estimate) -> str:
-    """The standard error of an estimate."""
-    return f"± {decimal(estimate.error)}"
+def with_error(estimate: Estimate) -> str:
+    """A difference, and its standard error where that is known."""
+    said = signed(estimate.value)
+    return said if estimate.error is None else f"{said} ± {decimal(estimate.error)}"

@@ -6,7 +6,8 @@ import contextlib
 import multiprocessing
 import signal
 import threading
-from collections.abc import Callable, Generator, Iterator
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple
@@ -17,7 +18,6 @@ from gongzhu.simulation.tally import Part
 from gongzhu.simulation.work import work
 from gongzhu.text import Text
 
-MOST_JOBS = 256
 RESTARTS = 3
 """How often processes that were killed are started again."""
 
@@ -34,8 +34,11 @@ class Outcome(NamedTuple):
     part: Part | None
     """What its chunks came to so far; `None` if not even one was played."""
 
-    stopped: bool
+    stopped: bool = False
     """Whether somebody stopped it with Ctrl-C."""
+
+    error: GongzhuError | None = None
+    """What broke it off after some chunks were played."""
 
 
 def simulate(
@@ -48,7 +51,8 @@ def simulate(
     """Carry out a plan in so many processes, or on the Dask cluster at an address.
 
     `watch` is told from time to time how many deals, or matches, are done. Ctrl-C ends it with
-    what is whole. Raises `GongzhuError` where the processes or the cluster do not work.
+    what is whole, and so do processes or a cluster that give up in the middle. Raises
+    `GongzhuError` where they do so before anything is whole.
     """
     if cluster is not None:
         from gongzhu.simulation.cluster import parts_of_cluster
@@ -65,44 +69,65 @@ def simulate(
             watch(whole.done)
     except KeyboardInterrupt:
         return Outcome(whole, stopped=True)
+    except GongzhuError as error:
+        if whole is None:
+            raise
+        return Outcome(whole, error=error)
     finally:
         parts.close()
-    return Outcome(whole, stopped=False)
+    # A number of too few deals would look like any other.
+    assert whole is not None
+    assert whole.done == plan.count, f"{whole.done} of {plan.count} done"
+    return Outcome(whole)
+
+
+class _Queue:
+    """The chunks that nobody has begun, or that were lost with whoever had."""
+
+    def __init__(self, chunks: Iterator[Chunk]) -> None:
+        self._new = chunks
+        self._lost: deque[Chunk] = deque()
+
+    def take(self) -> Chunk | None:
+        """The next one, if there is any; what was lost comes first."""
+        return self._lost.popleft() if self._lost else next(self._new, None)
+
+    def put_back(self, chunks: Iterable[Chunk]) -> None:
+        """These were lost."""
+        self._lost.extend(chunks)
 
 
 def _parts_of_pool(plan: Plan, jobs: int) -> Generator[Part]:
     """What the chunks come to, in whatever order they are done."""
     if plan.compiles:
         work(plan, Chunk(0, 1))  # so that the processes find what is compiled
-    todo = plan.chunks()
-    again: list[Chunk] = []
+    queue = _Queue(plan.chunks())
     for _ in range(RESTARTS + 1):
-        lost: list[Chunk] = []
-        yield from _parts_until_broken(plan, jobs, _before(again, todo), lost)
-        again = lost
-        if not lost:
+        broken = yield from _parts_until_broken(plan, jobs, queue)
+        if not broken:
             return
     raise GongzhuError(_KILLED)
 
 
-def _before(again: list[Chunk], todo: Iterator[Chunk]) -> Iterator[Chunk]:
-    yield from again
-    yield from todo
+def _parts_until_broken(plan: Plan, jobs: int, queue: _Queue) -> Generator[Part, None, bool]:
+    """What the chunks come to, until the queue is empty or a process is killed: gives back which.
 
-
-def _parts_until_broken(
-    plan: Plan, jobs: int, todo: Iterator[Chunk], lost: list[Chunk]
-) -> Generator[Part]:
-    """What the chunks come to until a process is killed; then `lost` has those that are open."""
+    What a killed process leaves open is in the queue again.
+    """
     strangers = {*multiprocessing.active_children()}
     pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
     waiting: dict[Future[Part], Chunk] = {}
-    whole = False
+    broken = whole = False
     try:
-        while not lost:
+        while not broken:
             with _deaf_children():
-                while len(waiting) < 2 * jobs and (chunk := next(todo, None)):
-                    waiting[pool.submit(work, plan, chunk)] = chunk
+                while len(waiting) < 2 * jobs and (chunk := queue.take()):
+                    try:
+                        waiting[pool.submit(work, plan, chunk)] = chunk
+                    except BrokenProcessPool:
+                        queue.put_back([chunk])
+                        broken = True
+                        break
             if not waiting:
                 break
             done, _ = wait(waiting, timeout=1, return_when=FIRST_COMPLETED)
@@ -111,16 +136,18 @@ def _parts_until_broken(
                 try:
                     part = future.result()
                 except BrokenProcessPool:
-                    lost.append(chunk)
+                    queue.put_back([chunk])
+                    broken = True
                 else:
                     yield part
-        lost.extend(waiting.values())
-        whole = not lost
+        queue.put_back(waiting.values())
+        whole = not broken
     finally:
         if not whole:
             for child in {*multiprocessing.active_children()} - strangers:
                 child.terminate()
         pool.shutdown(cancel_futures=True)
+    return broken
 
 
 @contextlib.contextmanager

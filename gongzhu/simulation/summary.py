@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from gongzhu.engine.game import Game
+from gongzhu.engine.slots import LAST_FORCED
 from gongzhu.rules.levels import ALL_LEVELS
 from gongzhu.simulation.comparing import why_not_compared
 from gongzhu.simulation.plan import Plan
@@ -22,10 +23,11 @@ QUANTILES = (5, 25, 50, 75, 95)
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and its standard error."""
+    """A mean or share, and its standard error."""
 
     value: float
-    error: float
+    error: float | None
+    """`None` where it is not known: of one number, and of a share of none or of all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Pooled:
     together, so there is no standard error."""
 
     mean: float
-    deviation: float
+    deviation: float | None
     quantiles: tuple[int, ...]
     histogram: Mapping[int, int]
 
@@ -45,8 +47,8 @@ class Spread:
 
     number: int
     mean: Estimate
-    deviation: float
-    """The standard deviation."""
+    deviation: float | None
+    """The standard deviation; `None` for one number."""
 
     quantiles: tuple[int, ...]
     """For each of `QUANTILES` the lowest number that so many percent do not exceed."""
@@ -126,6 +128,9 @@ class TableSummary:
     """The balance of the side that leads to the first trick."""
 
     exposures: tuple[Exposure, ...]
+    last_forced: bool
+    """Whether the last card is exposed by force, because the others are."""
+
     matches: MatchSummary | None
 
 
@@ -203,6 +208,7 @@ def _table(plan: Plan, place: int, name: Text, game: Game, tally: Tally) -> Tabl
         events=tuple(_events(tally)),
         leader=_balance(tally.leader, game.side_count),
         exposures=tuple(_exposures(game, tally)),
+        last_forced=game.table[LAST_FORCED] != 0,
         matches=_matches(tally.matches) if tally.matches else None,
     )
 
@@ -229,8 +235,7 @@ def _exposures(game: Game, tally: Tally) -> Iterator[Exposure]:
         if exposed is None or held is None:
             continue
         on, off = (_balance(moments, game.side_count) for moments in (exposed, held))
-        worth = Estimate(on.value - off.value, math.hypot(on.error, off.error))
-        yield Exposure(card, level, exposed.number, held.number, on, off, worth)
+        yield Exposure(card, level, exposed.number, held.number, on, off, difference(on, off))
 
 
 def _matches(matches: Matches) -> MatchSummary:
@@ -269,32 +274,46 @@ def _one_compared(plan: Plan, changed: Changed) -> Compared:
 
 
 def share_of(part: int, whole: int) -> Estimate:
-    """A share and its standard error."""
+    """A share and its standard error.
+
+    >>> share_of(0, 4), share_of(2, 4)
+    (Estimate(value=0.0, error=None), Estimate(value=0.5, error=0.25))
+    """
     share = part / whole
-    return Estimate(share, math.sqrt(share * (1 - share) / whole))
+    error = math.sqrt(share * (1 - share) / whole) if 0 < part < whole else None
+    return Estimate(share, error)
+
+
+def difference(one: Estimate, other: Estimate) -> Estimate:
+    """How much more the one is than the other, which is of other deals."""
+    error = None
+    if one.error is not None and other.error is not None:
+        error = math.hypot(one.error, other.error)
+    return Estimate(one.value - other.value, error)
 
 
 def mean_of(moments: Moments) -> Estimate:
-    """The mean of numbers, and its standard error; of one number the error is not known: 0.
+    """The mean of numbers, and its standard error.
 
     >>> mean_of(Moments(2, 4, 10))
     Estimate(value=2.0, error=1.0)
     """
     if not moments.number:
-        return Estimate(0.0, 0.0)
-    error = deviation_of(moments) / math.sqrt(moments.number)
+        return Estimate(0.0, None)
+    deviation = deviation_of(moments)
+    error = None if deviation is None else deviation / math.sqrt(moments.number)
     return Estimate(moments.total / moments.number, error)
 
 
-def deviation_of(moments: Moments) -> float:
-    """The standard deviation of what numbers are a sample of; it is 0 for one number.
+def deviation_of(moments: Moments) -> float | None:
+    """The standard deviation of what numbers are a sample of; one number tells nothing of it.
 
     >>> deviation_of(Moments(2, 4, 10)) ** 2
     2.0000000000000004
     """
     number, total, squares = moments
     if number < 2:
-        return 0.0
+        return None
     return math.sqrt((number * squares - total * total) / (number * (number - 1)))
 
 
@@ -337,4 +356,5 @@ def _balance(moments: Moments, sides: int) -> Estimate:
 
 
 def _scaled(estimate: Estimate, factor: float) -> Estimate:
-    return Estimate(estimate.value * factor, estimate.error * factor)
+    error = None if estimate.error is None else estimate.error * factor
+    return Estimate(estimate.value * factor, error)

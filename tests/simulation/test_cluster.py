@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -57,7 +59,7 @@ def test_a_killed_worker_changes_no_number(cluster: Any) -> None:
 
 def test_a_machine_with_another_version_is_refused() -> None:
     plan = plan_of("individual", count=1)
-    with pytest.raises(RuntimeError, match=r"gongzhu .* there, 0\.0 here"):
+    with pytest.raises(RuntimeError, match=r"gongzhu \S+ \([0-9a-f]{8}\) there, 0\.0 here"):
         work_as("0.0", plan, Chunk(0, 1))
 
 
@@ -88,3 +90,48 @@ def test_an_address_where_nobody_answers_is_said() -> None:
     assert done.stdout == ""
     assert done.stderr.startswith("gongzhu: no Dask scheduler answers at tcp://127.0.0.1:9: ")
     assert "Traceback" not in done.stderr
+
+
+BROKEN = """
+import contextlib, os, sys
+import dask, distributed
+from gongzhu.cli import simulating
+from gongzhu.simulation import cluster
+
+@contextlib.contextmanager
+def watching(plan, lang):
+    def watch(done):
+        if made.scheduler.status.name == "running":
+            made.sync(made.scheduler.close)
+    yield watch
+
+simulating.watching = watching
+cluster.PATIENCE = 1
+from gongzhu.cli.main import main
+with dask.config.set({"distributed.comm.timeouts.connect": "1s"}):
+    made = distributed.LocalCluster(
+        1, threads_per_worker=1, processes=False, dashboard_address=None, host="127.0.0.1",
+        protocol="tcp://",
+    )
+    code = main([*sys.argv[1:], "--cluster", made.scheduler_address])
+    sys.stdout.flush()
+    os._exit(code)  # what is left of the cluster would wait for its scheduler
+"""
+
+
+def test_a_scheduler_that_goes_away_leaves_the_result_so_far() -> None:
+    argv = ("simulate", "--deals", "100000", "--players", "careful", "--json")
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", BROKEN, *argv],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert 0 < json.loads(done.stdout)["deals"] < 100_000
+    assert re.fullmatch(
+        r"gongzhu: the connection to the Dask scheduler at \S+ was lost: is it still running "
+        r"there\?\n",
+        done.stderr,
+    )

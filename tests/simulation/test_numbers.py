@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
+import time
 from collections import Counter
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from fractions import Fraction
 from unittest import mock
@@ -23,8 +26,8 @@ from gongzhu.simulation.comparing import Pair
 from gongzhu.simulation.counting import integers
 from gongzhu.simulation.dealing import Tables, scored
 from gongzhu.simulation.matches import LONGEST
-from gongzhu.simulation.plan import Chunk
-from gongzhu.simulation.running import simulate
+from gongzhu.simulation.plan import Chunk, Plan
+from gongzhu.simulation.running import RESTARTS, Outcome, simulate
 from gongzhu.simulation.tally import Moments, Tally
 from gongzhu.simulation.work import work
 from tests.houses.tables import SHIPPED, profile
@@ -290,35 +293,55 @@ def test_an_exposure_is_that_of_the_seat_that_held_the_card() -> None:
 # Processes that go away.
 
 
-def test_a_killed_process_changes_no_number() -> None:
-    plan = plan_of("no-exposure", count=3_000)
+@pytest.mark.parametrize("patience", [0.0, 1.0], ids=["at once", "after a while"])
+def test_a_killed_process_changes_no_number(patience: float) -> None:
+    """Most chunks have been given to nobody yet; after a while, none can be given any more."""
+    plan = plan_of("no-exposure", count=1_200)
     killed: list[int] = []
 
     def watch(done: int) -> None:
+        gc.collect()  # what is dropped with the first processes is gone for the next ones
         if not killed:
             child = multiprocessing.active_children()[0]
             assert child.pid is not None
             os.kill(child.pid, signal.SIGKILL)
             killed.append(child.pid)
+            time.sleep(patience)
 
-    outcome = simulate(plan, jobs=2, watch=watch)
+    with mock.patch.object(Plan, "chunk_size", 30):
+        assert len([*plan.chunks()]) == 40
+        outcome = simulate(plan, jobs=2, watch=watch)
     assert killed
-    assert outcome.part == played(plan)
+    assert outcome == Outcome(played(plan))
 
 
 def test_processes_that_are_killed_again_and_again_are_an_error() -> None:
     plan = plan_of("no-exposure", count=3_000)
     killed: list[int] = []
+    told: list[int] = []
 
     def watch(done: int) -> None:
+        told.append(done)
         for child in multiprocessing.active_children():
             if child.pid is not None:
                 os.kill(child.pid, signal.SIGKILL)
                 killed.append(child.pid)
 
+    with mock.patch("gongzhu.simulation.running.RESTARTS", 0):
+        outcome = simulate(plan, jobs=2, watch=watch)
+    assert killed
+    assert "were killed again and again" in str(outcome.error)
+    assert outcome.part is not None
+    assert outcome.part.done == told[-1] < 3_000
+    assert not multiprocessing.active_children()
+
+
+def test_processes_that_are_killed_before_anything_is_done_are_an_error() -> None:
+    plan = plan_of("no-exposure", count=3_000)
+    broken = mock.Mock(side_effect=BrokenProcessPool)
     with (
-        mock.patch("gongzhu.simulation.running.RESTARTS", 0),
+        mock.patch("concurrent.futures.ProcessPoolExecutor.submit", broken),
         pytest.raises(GongzhuError, match="were killed again and again"),
     ):
-        simulate(plan, jobs=2, watch=watch)
-    assert not multiprocessing.active_children()
+        simulate(plan, jobs=2)
+    assert broken.call_count == RESTARTS + 1

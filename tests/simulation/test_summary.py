@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 import json
 import pickle
 import re
@@ -23,12 +24,19 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import Step
 from gongzhu.kernel.scores import STEPS
 from gongzhu.simulation import plot
-from gongzhu.simulation.charts import bars_of
+from gongzhu.simulation.charts import TICKS, bars_of, ticks_of
 from gongzhu.simulation.data import as_csv, as_json, harmless
 from gongzhu.simulation.plan import Plan
 from gongzhu.simulation.report import EVENTS, decimal, report_of, signed
 from gongzhu.simulation.running import Outcome, simulate
-from gongzhu.simulation.summary import Summary, spread_of, summary_of
+from gongzhu.simulation.summary import (
+    Estimate,
+    Summary,
+    TableSummary,
+    share_of,
+    spread_of,
+    summary_of,
+)
 from gongzhu.simulation.text import aligned, lines
 from gongzhu.text import Lang, Text
 from tests.houses.tables import profile
@@ -58,10 +66,13 @@ def matches() -> Summary:
 @pytest.mark.parametrize("numbers", [[5], [1, 2, 2, 9], [-40, 0, 0, 0, 100, 100, 220]])
 def test_a_spread_is_what_the_statistics_module_says(numbers: list[int]) -> None:
     spread = spread_of(Counter(numbers))
-    deviation = statistics.stdev(numbers) if len(numbers) > 1 else 0
     assert spread.mean.value == pytest.approx(statistics.mean(numbers))
-    assert spread.deviation == pytest.approx(deviation)
-    assert spread.mean.error == pytest.approx(deviation / len(numbers) ** 0.5)
+    if len(numbers) == 1:
+        assert (spread.deviation, spread.mean.error) == (None, None)
+    else:
+        deviation = statistics.stdev(numbers)
+        assert spread.deviation == pytest.approx(deviation)
+        assert spread.mean.error == pytest.approx(deviation / len(numbers) ** 0.5)
     assert (spread.low, spread.high) == (min(numbers), max(numbers))
     median = statistics.median_low(numbers)
     assert spread.quantiles[2] == median
@@ -83,7 +94,10 @@ def test_the_worth_of_an_exposure_is_the_difference_of_two_means(deals: Summary)
         for one in table.exposures:
             difference = one.balance_exposed.value - one.balance_held.value
             assert one.worth.value == pytest.approx(difference)
-            assert one.worth.error > max(one.balance_exposed.error, one.balance_held.error)
+            errors = [one.balance_exposed.error, one.balance_held.error]
+            known = [error for error in errors if error is not None]
+            assert (one.worth.error is None) == (len(known) < 2)
+            assert one.worth.error is None or one.worth.error > max(known)
 
 
 def test_tables_that_deal_other_cards_are_not_compared(deals: Summary) -> None:
@@ -139,8 +153,8 @@ def test_words_have_no_marks_left(deals: Summary, matches: Summary, lang: Lang) 
 def test_a_partial_result_says_so(deals: Summary) -> None:
     partial = replace(deals, planned=1_000_000)
     assert partial.partial
-    assert "Stopped early: this is the result of 60 of 1,000,000." in in_words(partial, "en")
-    assert "提前停止：这是 1,000,000 中 60 的结果。" in in_words(partial, "zh")
+    assert "Stopped early: this is the result of 60 of 1,000,000 deals." in in_words(partial, "en")
+    assert "提前停止：计划 1,000,000 副，以下是其中 60 副的结果。" in in_words(partial, "zh")
     assert "Stopped" not in in_words(deals, "en")
 
 
@@ -149,6 +163,50 @@ def test_only_random_exposures_are_called_an_experiment() -> None:
     assert "a coin decides" not in in_words(summary(plan), "en")
     assert "seat 1 (careful)" in in_words(summary(plan), "en")
     assert "a coin decides" in in_words(summary(plan_of("individual", count=10)), "en")
+
+
+def test_the_last_card_exposed_by_force_is_no_experiment() -> None:
+    forced = in_words(summary(plan_of("auto-expose", count=10)), "en")
+    assert "a coin decides" not in forced
+    assert "by force" in forced
+    report = report_of(summary(plan_of("individual", "auto-expose", count=10)), "en")
+    notes = [section.notes[-1] for section in report.sections[:2]]
+    assert ["a coin decides" in note for note in notes] == [True, False]
+    assert ["by force" in note for note in notes] == [False, True]
+    assert report.notes == ()
+
+
+def test_two_tables_are_told_that_only_the_scores_differ(deals: Summary) -> None:
+    note = "what would be played differently is not counted"
+    assert note in in_words(deals, "en")
+    assert note not in in_words(summary(plan_of("individual", count=2)), "en")
+
+
+def test_one_deal_is_one_deal() -> None:
+    assert in_words(summary(plan_of("individual", count=1)), "en").startswith("1 deal, seed 7")
+    assert (
+        report_of(summary(plan_of("individual", count=1, matches=True)), "en")
+        .about[0]
+        .startswith("1 match, seed 7")
+    )
+
+
+def test_an_error_that_is_not_known_is_not_0() -> None:
+    told = summary(plan_of("individual", "no-exposure", count=1))
+    said = in_words(told, "en")
+    assert re.search(r"^seat 1 +\S+ +– +– ", said, re.MULTILINE)
+    assert not re.search(r"± (–|0\.0\b)", said)
+    one = as_json(told)["profiles"][0]  # type: ignore[index]
+    assert one["sides"][0]["mean"]["error"] is None
+    assert one["leader"]["error"] is None
+    assert one["events"]["full_house"]["per_thousand"] == {"value": 0.0, "error": None}
+    rows = [*csv.DictReader(io.StringIO(as_csv(told)))]
+    assert {row["value"] for row in rows if row["statistic"] == "error"} == {""}
+
+
+@pytest.mark.parametrize(("part", "whole"), [(0, 40), (40, 40)])
+def test_a_share_of_none_or_all_has_no_error(part: int, whole: int) -> None:
+    assert share_of(part, whole) == Estimate(part / whole, None)
 
 
 @pytest.mark.parametrize(
@@ -245,10 +303,10 @@ def test_markdown_has_every_table(deals: Summary, lang: Lang) -> None:
 
 def test_a_name_in_a_page_is_text() -> None:
     plan = plan_of("individual", count=3)
-    name = Text("<script>|*x*", "<b>")
+    name = Text("<script>|*x*&lt;~~y~~", "<b>")
     told = summary_of(plan, [name], Outcome(played(plan), stopped=False))
     assert "<script>" not in rendered(told, "html", "en").decode()
-    assert "\\<script\\>\\|\\*x\\*" in rendered(told, "md", "en").decode()
+    assert "\\<script\\>\\|\\*x\\*\\&lt;\\~\\~y\\~\\~" in rendered(told, "md", "en").decode()
 
 
 @pytest.mark.parametrize("suffix", ["png", "svg"])
@@ -269,6 +327,32 @@ def test_a_picture_without_matplotlib_says_what_to_install(
         plot.picture(deals, "en", "png")
 
 
+def spread_over(deals: Summary, low: int, high: int) -> TableSummary:
+    """A table whose scores are all numbers from `low` to `high`."""
+    table = deals.tables[0]
+    histogram = dict.fromkeys(range(low, high + 1), 1)
+    return replace(table, score=replace(table.score, histogram=histogram))
+
+
+@pytest.mark.parametrize(
+    ("low", "high"), [(-137, 163), (0, 9), (-1_290, 640), (3, 26), (-61, 20), (5, 5)]
+)
+def test_the_numbers_below_the_bars_are_round(deals: Summary, low: int, high: int) -> None:
+    chart = bars_of(spread_over(deals, low, high))[0]
+    ticks = [*ticks_of(chart)]
+    assert min(2, len(chart.bars)) <= len(ticks) <= TICKS
+    assert all(chart.bars[place].low == number for place, number in ticks)
+    steps = {other - one for (_, one), (_, other) in itertools.pairwise(ticks)}
+    assert {str(step).rstrip("0") for step in steps} <= {"1", "2", "5"}
+    assert len(steps) <= 1
+
+
+def test_a_picture_writes_numbers_as_a_page_does(deals: Summary) -> None:
+    told = replace(deals, tables=(spread_over(deals, -1_290, 640),))
+    assert "−1,000" in rendered(told, "svg", "en").decode()
+    assert "−1,000" in rendered(told, "html", "en").decode()
+
+
 def test_bars_hold_everything(deals: Summary) -> None:
     for table in deals.tables:
         for chart in bars_of(table):
@@ -285,6 +369,7 @@ def test_ten_times_the_chunks_take_no_more_memory(monkeypatch: pytest.MonkeyPatc
     plan = plan_of("individual", count=10)
     part = pickle.dumps(played(plan))
     monkeypatch.setattr("gongzhu.simulation.running.work", lambda plan, chunk: pickle.loads(part))
+    monkeypatch.setattr(Plan, "chunk_size", 10)
     peaks = []
     tracemalloc.start()
     try:
