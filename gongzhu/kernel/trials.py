@@ -71,7 +71,7 @@ class Trials:
         plays: Sequence[tuple[int, int]],
         seat: int,
     ) -> list[float]:
-        """How many points the others would have given away by their discards in each state.
+        """How many points the others would have given away by exposures and discards in each state.
 
         `before` is the state at the first lead as `seat` sees it, `plays` say who has played what
         since.

@@ -22,7 +22,7 @@ FEWEST = 16
 """A budget that does not suffice for so many worlds is not spent."""
 
 TEMPER = 30.0
-"""A hand that would have given away so many points by its discards is e times less likely."""
+"""A hand that would have given away so many points by what it did is e times less likely."""
 
 Points = tuple[int, ...]
 """The score of each side."""
@@ -60,9 +60,8 @@ class Foresight:
         return [world or next(played) for world in known]
 
     def likelihoods(self, knowledge: Knowledge, states: Sequence[Sequence[int]]) -> list[float]:
-        """How likely each of the states is beside the others, by what was discarded."""
-        if not knowledge.plays:
-            return [1.0] * len(states)
+        """How likely each of the states is beside the others, by what was exposed, what was not,
+        and what was discarded."""
         lost = self._trials.regrets(knowledge.before, states, knowledge.plays, knowledge.seat)
         least = min(lost)
         return [math.exp((least - points) / TEMPER) for points in lost]

@@ -1,4 +1,4 @@
-"""What was discarded tells of the hand it came from."""
+"""What was exposed, what was not and what was discarded tells of the hand it came from."""
 
 from __future__ import annotations
 
@@ -76,11 +76,25 @@ def test_plain_and_compiled_believe_alike(name: str) -> None:
     assert told > 0
 
 
-def test_nothing_is_believed_before_anybody_has_discarded() -> None:
-    game = profile("individual").game
-    deal = Match(game).shuffled(random.Random(1))
+def test_who_has_not_exposed_the_pig_is_not_likely_to_hold_it_among_many_spades() -> None:
+    deal = Match(profile("individual").game).shuffled(random.Random(1))
     while deal.phase == "expose":
         deal = apply(deal, Expose(deal.waiting[0]))
+    pig, spades = Card.parse("QS").bit, deal.game.deck.suit("S").bits
+    seat = next(seat for seat in range(4) if not deal.hand(seat).bits & pig)
+    knowledge = Knowledge(view(deal, seat))
+    states = Worlds(knowledge).sample(400, random.Random(1))
+    chances = Foresight(deal.game, fast=True).likelihoods(knowledge, states)
+    by_length: dict[int, list[float]] = {}
+    for state, chance in zip(states, chances, strict=True):
+        holder = next(hand for hand in state[HAND_OF : HAND_OF + 4] if hand & pig)
+        by_length.setdefault((holder & spades).bit_count(), []).append(chance)
+    assert mean(by_length[max(by_length)]) < mean(by_length[min(by_length)])
+
+
+def test_nothing_is_believed_before_anything_is_done() -> None:
+    game = profile("no-exposure").game
+    deal = Match(game).shuffled(random.Random(1))
     deal = apply(deal, Play(deal.mover, next(iter(deal.legal))))
     knowledge = Knowledge(view(deal, deal.mover))
     states = Worlds(knowledge).sample(5, random.Random(1))
