@@ -219,7 +219,9 @@ def test_a_picture_says_where_there_is_no_chinese_font(
 # How it stops.
 
 STOPPED = """
-import contextlib, sys
+import contextlib, signal, sys
+# Whatever started the tests may have been deaf to Ctrl-C, and so would be all that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from gongzhu.cli import simulating
 
 @contextlib.contextmanager
@@ -241,11 +243,15 @@ def stopped(*argv: str) -> Run:
         text=True,
         start_new_session=True,
     )
-    assert begun.stderr is not None
-    while "done" not in begun.stderr.readline():
-        assert begun.poll() is None
-    os.killpg(begun.pid, signal.SIGINT)
-    out, err = begun.communicate(timeout=60)
+    with begun:
+        try:
+            assert begun.stderr is not None
+            while "done" not in begun.stderr.readline():
+                assert begun.poll() is None
+            os.killpg(begun.pid, signal.SIGINT)
+            out, err = begun.communicate(timeout=60)
+        finally:
+            begun.kill()
     return Run(begun.returncode, out, err)
 
 
