@@ -22,7 +22,7 @@ from tests.houses.tables import TABLES
 from tests.players.tables import game, play_deal, strength
 from tests.support import dealt
 
-QUICKLY = 12
+QUICKLY = 6
 """A budget for tests that look at what is asked, not at how well it is answered."""
 
 
