@@ -23,7 +23,7 @@ from tests.houses.tables import SHIPPED, profile
 from tests.kernel.dealing import dealt
 
 SEED = 20261130
-DEALS = 40
+DEALS = 25
 
 
 def played(match: Match, number: int) -> Result:
