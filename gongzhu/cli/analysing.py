@@ -44,8 +44,8 @@ _HEAD_UNFINISHED = Text(
     "{file}：{profile}，打完{deals}副，另有1副未完，衡量了{weighed}次出牌",
 )
 _WORLDS = Text(
-    "Each by what its player could see, with {worlds} ways for the hidden cards to lie.",
-    "每次只依据出牌者所见，设想{worlds}种别家持牌的可能。",
+    "Each by what its player could see; up to {worlds} ways for hidden cards to lie.",
+    "每次只依据出牌者所见，设想至多{worlds}种别家持牌的可能。",
 )
 _SO_FAR = Text("Interrupted: this is what was weighed so far.", "已中断：以下是已衡量的部分。")
 _WORST = Text("The plays that cost most:", "损失最大的出牌：")
@@ -102,7 +102,7 @@ class _Report:
     """What `gongzhu record check` has to say of the record."""
 
     worlds: int
-    """How many ways for the hidden cards to lie are tried for a choice."""
+    """How many ways for the hidden cards to lie are tried for a choice at most."""
 
     found: Analysis
     stopped: bool = False

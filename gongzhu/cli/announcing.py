@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
+from gongzhu.cli import advising
 from gongzhu.kernel import deals, playouts
-from gongzhu.kernel.compiling import available, is_ready
+from gongzhu.kernel.compiling import available, is_ready, keeps
 from gongzhu.simulation.plan import Plan
 from gongzhu.simulation.work import ready
 from gongzhu.text import Lang, Text
@@ -14,6 +15,11 @@ from gongzhu.text import Lang, Text
 _COMPILING = Text(
     "gongzhu: compiling the rules of play, once for this version; it takes about ten seconds",
     "gongzhu：正在编译打牌规则，每个版本只需一次，约需十秒",
+)
+_COMPILING_AGAIN = Text(
+    "gongzhu: compiling the rules of play; it takes about ten seconds, and the result cannot be "
+    "kept on disk here",
+    "gongzhu：正在编译打牌规则，约需十秒；编译结果在本机无处保存",
 )
 _SLOW = Text(
     "gongzhu: without numba this is slow, some thousand deals a second; "
@@ -37,15 +43,18 @@ def announce(plan: Plan, lang: Lang) -> None:
     said: list[str] = []
     play: Callable[..., None] = deals.play_deals if plan.at_random else playouts.play_deals
     if plan.compiles and not is_ready(play):
-        _warn([_COMPILING.say(lang)])
+        _warn([(_COMPILING if keeps() else _COMPILING_AGAIN).say(lang)])
     if plan.in_kernel:
         if not available():
             said.append(_SLOW.say(lang))
         for name, table in zip(plan.profiles, ready(plan).tables, strict=True):
             if not table.in_kernel:
                 said.append(_BY_HAND.say(lang, profile=name))
-    elif "strong" in plan.players and not available():
-        said.append(_STRONG.say(lang))
+    elif "strong" in plan.players:
+        if not available():
+            said.append(_STRONG.say(lang))
+        elif advising.pace() == "uncompiled":
+            said.append(f"gongzhu: {advising.compiling().say(lang)}")
     _warn(said)
 
 

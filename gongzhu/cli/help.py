@@ -254,9 +254,9 @@ OPTIONS: Mapping[str, Text] = {
     ),
     "worst": Text("How many plays to tell of.", "列出几次出牌。"),
     "worlds": Text(
-        "How many ways for the hidden cards to lie are tried for each; 200 unless said, without "
-        "numba 24.",
-        "每次设想多少种别家持牌的可能；默认200，没有 numba 时为24。",
+        "How many ways for the hidden cards to lie are tried for each at most; 200 unless said, "
+        "without numba 24.",
+        "每次至多设想多少种别家持牌的可能；默认200，没有 numba 时为24。",
     ),
     "draws": Text(
         "What these are drawn from; the same seed gives the same answer.",

@@ -29,6 +29,19 @@ def exposed_cards(s: Sequence[int]) -> dict[Card, Level]:
     return levels
 
 
+def exposed_bits(exposures: Mapping[Card, Level]) -> tuple[int, int, int]:
+    """The exposed cards as a state has them: all, those that lie closed, and those that lie open.
+
+    >>> exposed_bits({Card.parse("2C"): "closed", Card.parse("3C"): "shown"})
+    (24576, 8192, 0)
+    """
+    levels = {
+        level: CardSet.of(card for card, own in exposures.items() if own == level).bits
+        for level in _LEVEL_SETS
+    }
+    return CardSet.of(exposures).bits, levels["closed"], levels["open"]
+
+
 def lay(game: Game, s: MutableSequence[int], exposures: Mapping[Card, Level]) -> None:
     """Lay cards on the table, each at its level. Changes `s`."""
     for card, level in exposures.items():

@@ -11,21 +11,23 @@ from collections.abc import MutableSequence, Sequence
 
 from gongzhu.engine import laws, laying
 from gongzhu.engine.slots import (
+    AT_CLOSED,
     AT_OPEN,
+    AT_SHOWN,
     CLOSED,
     EXPOSED,
     FREE,
     HAND_OF,
     LED,
-    LEVELS,
     MOVER,
     OPEN,
     PLAYERS,
     STATE_SIZE,
     UNBOUND,
+    WAITING,
 )
 from gongzhu.kernel import policy
-from gongzhu.kernel.playouts import copy, take_worths, worths_at
+from gongzhu.kernel.playouts import NOT, copy, exposes, gain_of, take_worths
 
 MOST = 60.0
 """No single choice tells more against a hand than if it had cost so many points."""
@@ -44,14 +46,21 @@ def regrets(
     found: MutableSequence[int],
     s: MutableSequence[int],
     w: MutableSequence[int],
+    unasked: MutableSequence[int],
+    laid: MutableSequence[int],
 ) -> None:
     """How many hundredths of a point the others would have given away by what they exposed and
     discarded, by the rules of thumb, in each of the states that lie one after the other, into
     `found`.
 
     `before` is the state at the first lead as the seat `me` sees it; `seats` and `cards` say who
-    has played what since.
+    has played what since. The last four rows are room to work in: a state, worths, two states.
     """
+    copy(before, unasked)
+    for slot in (EXPOSED, CLOSED, OPEN):
+        unasked[slot] = 0
+    unasked[WAITING] = (1 << t[PLAYERS]) - 1
+    laying.lay_due(t, unasked)
     for number in range(len(found)):
         at = number * STATE_SIZE
         copy(before, s)
@@ -64,7 +73,7 @@ def regrets(
         lost = 0.0
         for seat in range(t[PLAYERS]):
             if seat != me:
-                lost += unlikely_exposures(t, k, worths, q, s, seat)
+                lost += unlikely_exposures(t, k, worths, q, s, unasked, laid, seat)
         for place in range(len(cards)):
             card = cards[place]
             if seats[place] != me and s[LED] != 0 and card & s[LED] == 0:
@@ -79,30 +88,31 @@ def unlikely_exposures(
     k: Sequence[int],
     worths: Sequence[int],
     q: Sequence[float],
-    s: MutableSequence[int],
+    s: Sequence[int],
+    unasked: Sequence[int],
+    laid: MutableSequence[int],
     seat: int,
 ) -> float:
     """How many points a seat would have given away by exposing what it did and nothing else; `s` is
-    a state at the first lead, and is left as it is."""
-    exposed, closed, open_, unbound = s[EXPOSED], s[CLOSED], s[OPEN], s[UNBOUND]
+    a state at the first lead, `unasked` one in which nobody was asked yet."""
     hand = s[HAND_OF + seat]
     lost = 0.0
-    cards = hand & t[FREE]
+    cards = hand & t[FREE] & ~unasked[EXPOSED]
     while cards != 0:
         card = cards & -cards
         cards ^= card
-        done = 0.0
-        most = 0.0
-        s[EXPOSED], s[CLOSED], s[OPEN] = 0, 0, 0
-        before = worths_at(k, s)
-        for level in range(AT_OPEN + 1):
-            if t[LEVELS] >> level & 1:
-                s[EXPOSED], s[CLOSED], s[OPEN] = 0, 0, 0
-                laying.lay(t, s, card, level)
-                gain = policy.gain(t, worths, before, worths_at(k, s), q, hand)
-                most = max(most, gain)
-                if exposed & card and s[CLOSED] == closed & card and s[OPEN] == open_ & card:
-                    done = gain
-        lost += min(most - done, MOST)
-    s[EXPOSED], s[CLOSED], s[OPEN], s[UNBOUND] = exposed, closed, open_, unbound
+        best = exposes(t, k, worths, q, unasked, laid, hand, card)
+        done = level_of(s, card)
+        if done != best:
+            most = gain_of(t, k, worths, q, unasked, laid, hand, card, best)
+            lost += min(most - gain_of(t, k, worths, q, unasked, laid, hand, card, done), MOST)
     return lost
+
+
+def level_of(s: Sequence[int], card: int) -> int:
+    """The level at which a card lies exposed, or `NOT`."""
+    if s[EXPOSED] & card == 0:
+        return NOT
+    if s[CLOSED] & card:
+        return AT_CLOSED
+    return AT_OPEN if s[OPEN] & card else AT_SHOWN

@@ -100,16 +100,32 @@ def exposes(
     was asked yet, `laid` room for another. Each card is thought about by itself."""
     most = 0.0
     chosen = NOT
-    before = worths_at(k, s)
     for level in range(AT_OPEN + 1):
         if t[LEVELS] >> level & 1:
-            copy(s, laid)
-            laying.lay(t, laid, card, level)
-            gain = policy.gain(t, worths, before, worths_at(k, laid), q, hand)
+            gain = gain_of(t, k, worths, q, s, laid, hand, card, level)
             if gain > most:
                 most = gain
                 chosen = level
     return chosen
+
+
+def gain_of(
+    t: Sequence[int],
+    k: Sequence[int],
+    worths: Sequence[int],
+    q: Sequence[float],
+    s: Sequence[int],
+    laid: MutableSequence[int],
+    hand: int,
+    card: int,
+    level: int,
+) -> float:
+    """What a hand may hope for from exposing a card at a level; 0 where that is `NOT`."""
+    if level == NOT:
+        return 0.0
+    copy(s, laid)
+    laying.lay(t, laid, card, level)
+    return policy.gain(t, worths, worths_at(k, s), worths_at(k, laid), q, hand)
 
 
 def copy(s: Sequence[int], other: MutableSequence[int]) -> None:

@@ -21,9 +21,8 @@ from gongzhu.engine.slots import (
 )
 from gongzhu.kernel.dice import count
 
-# The worths: what cards count under what is exposed.
-WORTH_OF = 0
-"""What each card counts by itself, by its place in a pack."""
+# The worths: what each card counts by itself under what is exposed, by its place in a pack, and
+# after the 52 places of a pack:
 MIXING = 52
 """The card that multiplies what else is in its pile, or 0."""
 TIMES = 53
@@ -39,7 +38,8 @@ RIVALS = 57
 SIDES = 58
 WORTHS_SIZE = 59
 
-# The habits: numbers that were fitted by play against itself; see tests/benchmarks.
+# The habits: numbers that were fitted by play against itself. What they come to is measured by
+# tests/benchmarks/bench_strength.py.
 BEATEN_BAD = 0
 """How likely a later player takes a trick that costs points, for each higher card unseen."""
 BEATEN_GOOD = 1
@@ -124,16 +124,12 @@ def regret(
     played: int,
 ) -> float:
     """How much less than the best of the legal cards one of them promises."""
-    table, best, holder, later, unseen, runner = situation(t, w, s)
-    own = promise(t, w, q, s, played, table, best, holder, later, unseen, runner)
-    most = own
-    cards = legal ^ played
-    while cards != 0:
-        card = cards & -cards
-        cards ^= card
-        value = promise(t, w, q, s, card, table, best, holder, later, unseen, runner)
-        most = max(most, value)
-    return most - own
+    best = choose(t, w, q, s, legal)
+    if best == played:
+        return 0.0
+    table, highest, holder, later, unseen, runner = situation(t, w, s)
+    most = promise(t, w, q, s, best, table, highest, holder, later, unseen, runner)
+    return most - promise(t, w, q, s, played, table, highest, holder, later, unseen, runner)
 
 
 def situation(

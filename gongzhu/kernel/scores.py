@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, get_args
 
 from gongzhu.cards import PIG, SHEEP, CardSet
+from gongzhu.engine.exposing import exposed_bits
 from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import Step, total
 from gongzhu.engine.pile import Pile, Piles
@@ -96,8 +97,7 @@ class Scores:
 
         A pile is a set of cards as an integer. Each score is what `score_pile` comes to.
         """
-        cards = CardSet.of(exposed).bits
-        row = points.row_of(self.key, cards, _at(exposed, "closed"), _at(exposed, "open"))
+        row = points.row_of(self.key, *exposed_bits(exposed))
         scores = filled(len(piles), 0, fast=self.fast)
         score = compiled(points.score_piles) if self.fast else points.score_piles
         while unknown := score(self.key, self.table, row, piles, scores, self._missing):
@@ -170,11 +170,6 @@ class Scores:
             key += [card, step]
             step *= len(game.levels) + 1
         return key
-
-
-def _at(exposed: Exposures, wanted: Level) -> int:
-    """The cards that are exposed at a level."""
-    return CardSet.of(card for card, level in exposed.items() if level == wanted).bits
 
 
 def _groups(game: Game) -> Iterator[int]:

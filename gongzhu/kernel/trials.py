@@ -28,8 +28,9 @@ class Trials:
         self.scores = Scores(game, fast=self.fast)
         self._table = row(game.table, fast=self.fast)
         self._worths = all_worths(self.scores)
-        self._habits = HABITS
-        self._state = filled(STATE_SIZE, fast=self.fast)
+        self._state, self._unasked, self._laid = (
+            filled(STATE_SIZE, fast=self.fast) for _ in range(3)
+        )
         self._row = filled(WORTHS_SIZE, fast=self.fast)
         self._ways = row([QUICK] * game.players, fast=self.fast)
         self._dice = filled(1, fast=self.fast)
@@ -50,7 +51,7 @@ class Trials:
             self._table,
             self.scores.key,
             self._worths,
-            self._habits,
+            HABITS,
             row(flat, fast=self.fast),
             row(cards, fast=self.fast),
             results,
@@ -82,7 +83,7 @@ class Trials:
             self._table,
             self.scores.key,
             self._worths,
-            self._habits,
+            HABITS,
             row(before, fast=self.fast),
             row(list(itertools.chain.from_iterable(states)), fast=self.fast),
             row([seat for seat, _ in plays], fast=self.fast),
@@ -91,5 +92,7 @@ class Trials:
             found,
             self._state,
             self._row,
+            self._unasked,
+            self._laid,
         )
         return [lost / 100 for lost in found]

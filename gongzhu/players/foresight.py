@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from gongzhu.engine.game import Game
 from gongzhu.engine.slots import HAND_OF, MOVER
-from gongzhu.kernel import compiling, playouts, points, solver
+from gongzhu.kernel import beliefs, compiling, playouts, points, solver
 from gongzhu.kernel.endings import Endings
 from gongzhu.kernel.trials import Trials
 from gongzhu.players.knowledge import Knowledge
@@ -33,6 +33,7 @@ def is_ready() -> bool:
     return (
         compiling.is_ready(playouts.play_out)
         and compiling.is_ready(points.score_results)
+        and compiling.is_ready(beliefs.regrets)
         and compiling.is_ready(solver.solve)
     )
 

@@ -7,6 +7,7 @@ added, and without.
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from gongzhu.cards import CardSet
 from gongzhu.engine.view import View
@@ -16,6 +17,16 @@ DOUBT = 3
 """How slowly one comes to believe in a sweep: its chance is the share of hearts to this power."""
 UNLIKELY = 0.02
 """Sweeps less likely than this are not thought of."""
+
+
+def balance(points: Sequence[int], side: int) -> float:
+    """The points of a side less those of the other sides on average.
+
+    >>> balance((60, -30, 0, -30), 0)
+    80.0
+    """
+    own = points[side]
+    return own - (sum(points) - own) / max(len(points) - 1, 1)
 
 
 class Stakes:
@@ -53,9 +64,7 @@ class Stakes:
 
     def balance(self, piles: Piles, scorer: Scorer | None = None) -> float:
         """The points of my side less those of the other sides on average."""
-        scores = (scorer or self.scorer).score(piles)
-        own = scores[self.side]
-        return own - (sum(scores) - own) / self.rivals
+        return balance((scorer or self.scorer).score(piles), self.side)
 
     def points(self, seat: int, cards: int) -> int:
         """What the seat's own side gains if the seat captures some cards, as the piles lie."""

@@ -16,6 +16,7 @@ from gongzhu.engine.view import View
 from gongzhu.kernel.compiling import available
 from gongzhu.players.foresight import Foresight, foresight
 from gongzhu.players.knowledge import Knowledge
+from gongzhu.players.stakes import balance
 from gongzhu.players.worlds import Worlds
 from gongzhu.rules.levels import Level
 
@@ -40,7 +41,8 @@ class Weighed(NamedTuple):
     """The same, less what each of the other sides may on average."""
 
     error: float
-    """The standard error of how far the balance is from the best card's; 0 for that one."""
+    """The standard error of how far the balance is from the best card's; 0 for that one, and for
+    all where every way for the cards to lie was gone through."""
 
 
 class Strong:
@@ -97,17 +99,17 @@ class Strong:
         outcomes = ahead.outcomes(states, [card.bit for card in cards], self.nodes)
         side = view.game.sides[view.seat]
         points = [[world[place][side] for world in outcomes] for place in range(len(cards))]
-        balances = [_column(outcomes, place, view) for place in range(len(cards))]
-        means = [_mean(balance, chances) for balance in balances]
-        best = balances[means.index(max(means))]
+        columns = [_column(outcomes, place, view) for place in range(len(cards))]
+        means = [_mean(column, chances) for column in columns]
+        best = columns[means.index(max(means))]
         return [
             Weighed(
                 card,
                 _mean(own, chances),
                 mean,
-                0.0 if is_all else _error(balance, best, chances),
+                0.0 if is_all else _error(column, best, chances),
             )
-            for card, own, balance, mean in zip(cards, points, balances, means, strict=True)
+            for card, own, column, mean in zip(cards, points, columns, means, strict=True)
         ]
 
     def _promise(self, view: View, states: list[list[int]], way: Exposures) -> float:
@@ -135,11 +137,9 @@ def _laid(game: Game, state: Sequence[int], way: Exposures) -> list[int]:
 
 
 def _column(outcomes: Sequence[Sequence[Sequence[int]]], place: int, view: View) -> list[float]:
-    """What one choice brings in each world: the points of the own side less those of the others
-    on average."""
-    side, others = view.game.sides[view.seat], max(view.game.side_count - 1, 1)
-    worlds = (world[place] for world in outcomes)
-    return [points[side] - (sum(points) - points[side]) / others for points in worlds]
+    """What one choice brings in each world."""
+    side = view.game.sides[view.seat]
+    return [balance(world[place], side) for world in outcomes]
 
 
 def _mean(values: Sequence[float], chances: Sequence[float]) -> float:

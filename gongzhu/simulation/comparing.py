@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gongzhu.describe.telling import Captures, Dispute, exposed_under
+from gongzhu.engine.exposing import exposed_bits
 from gongzhu.engine.game import Game
 from gongzhu.kernel.deals import RESULT_CLOSED, RESULT_EXPOSED, RESULT_OPEN, RESULT_SIZE
 from gongzhu.kernel.rows import Row, row
@@ -124,7 +125,7 @@ def exposures_under(game: Game, cell: Sequence[int]) -> tuple[int, int, int]:
     """Exposed, closed and open cards of another table as the rules of a game know them."""
     result = [0] * RESULT_SIZE
     result[RESULT_EXPOSED], result[RESULT_CLOSED], result[RESULT_OPEN] = cell
-    return seated.exposed_bits(exposed_under(game, seated.exposures_of(result)))
+    return exposed_bits(exposed_under(game, seated.exposures_of(result)))
 
 
 def pairs_of(games: Sequence[Game], players: Sequence[str]) -> Iterator[tuple[int, int]]:

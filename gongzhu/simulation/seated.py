@@ -13,7 +13,7 @@ from gongzhu.cards import CardSet
 from gongzhu.engine.actions import Claim, Expose, Play
 from gongzhu.engine.deal import Deal, apply, start
 from gongzhu.engine.events import Dealt
-from gongzhu.engine.exposing import exposed_cards
+from gongzhu.engine.exposing import exposed_bits, exposed_cards
 from gongzhu.engine.game import Game, opening_card
 from gongzhu.engine.match import Match, Result
 from gongzhu.engine.scoring import Exposures
@@ -95,15 +95,6 @@ def exposures_of(result: Sequence[int]) -> Exposures:
     """The exposed cards of a result, each with its level."""
     exposed, closed, opened = result[RESULT_EXPOSED], result[RESULT_CLOSED], result[RESULT_OPEN]
     return exposed_cards(row(exposed=exposed, closed=closed, open=opened))
-
-
-def exposed_bits(exposed: Exposures) -> tuple[int, int, int]:
-    """The exposed cards, those of them that lie face down, and those exposed at `open`."""
-
-    def at(level: str) -> int:
-        return CardSet.of(card for card, own in exposed.items() if own == level).bits
-
-    return CardSet.of(exposed).bits, at("closed"), at("open")
 
 
 def recounted(deal: Deal, counts: Game) -> Deal:

@@ -127,7 +127,9 @@ class TestWhatItTells:
             for fast, worlds in ((False, 24), (True, advising.WORLDS)):
                 with mock.patch.object(compiling, "available", return_value=fast):
                     told = run("analyse", match).out
-                    assert f"with {worlds} ways for the hidden cards" in " ".join(told.split())
+                    assert f"; up to {worlds} ways for hidden cards to lie" in " ".join(
+                        told.split()
+                    )
                     assert json.loads(run("analyse", "--json", match).out)["worlds"] == worlds
             assert data(match)["worlds"] == 10
 

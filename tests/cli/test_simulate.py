@@ -178,6 +178,21 @@ def test_what_is_compiled_first_is_announced(monkeypatch: pytest.MonkeyPatch) ->
     with mock.patch.object(simulating, "simulate", return_value=Outcome(None, stopped=True)):
         done = run("simulate", "--deals", "4000", "--profile", "no-exposure")
     assert done.err.startswith("gongzhu: compiling the rules of play, once for this version")
+    monkeypatch.setattr("gongzhu.cli.announcing.keeps", lambda: False)
+    with mock.patch.object(simulating, "simulate", return_value=Outcome(None, stopped=True)):
+        done = run("simulate", "--deals", "4000", "--profile", "no-exposure")
+    assert "once" not in done.err.splitlines()[0]
+    assert "cannot be kept on disk here" in done.err
+
+
+def test_that_the_strong_player_is_compiled_first_is_announced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for pace in ("uncompiled", "compiled"):
+        monkeypatch.setattr("gongzhu.cli.advising.pace", lambda pace=pace: pace)
+        with mock.patch.object(simulating, "simulate", return_value=Outcome(None, stopped=True)):
+            done = run("simulate", "--deals", "1", "--players", "strong")
+        assert ("ompiling the strong player" in done.err) == (pace == "uncompiled")
 
 
 # What it writes.
