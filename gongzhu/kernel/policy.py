@@ -115,23 +115,6 @@ def choose(
     return chosen
 
 
-def regret(
-    t: Sequence[int],
-    w: Sequence[int],
-    q: Sequence[float],
-    s: Sequence[int],
-    legal: int,
-    played: int,
-) -> float:
-    """How much less than the best of the legal cards one of them promises."""
-    best = choose(t, w, q, s, legal)
-    if best == played:
-        return 0.0
-    table, highest, holder, later, unseen, runner = situation(t, w, s)
-    most = promise(t, w, q, s, best, table, highest, holder, later, unseen, runner)
-    return most - promise(t, w, q, s, played, table, highest, holder, later, unseen, runner)
-
-
 def situation(
     t: Sequence[int], w: Sequence[int], s: Sequence[int]
 ) -> tuple[int, int, int, int, int, int]:

@@ -65,20 +65,20 @@ class Trials:
         points = [tuple(scores[at : at + sides]) for at in range(0, len(scores), sides)]
         return [points[at : at + len(cards)] for at in range(0, count, len(cards))]
 
-    def regrets(
+    def surprises(
         self,
         before: Sequence[int],
         states: Sequence[Sequence[int]],
         plays: Sequence[tuple[int, int]],
         seat: int,
     ) -> list[float]:
-        """How many points the others would have given away by exposures and discards in each state.
+        """How unlikely what the others exposed and played is in each state, as a logarithm.
 
         `before` is the state at the first lead as `seat` sees it, `plays` say who has played what
         since.
         """
         found = filled(len(states), fast=self.fast)
-        replay = compiled(beliefs.regrets) if self.fast else beliefs.regrets
+        replay = compiled(beliefs.surprises) if self.fast else beliefs.surprises
         replay(
             self._table,
             self.scores.key,
@@ -95,4 +95,4 @@ class Trials:
             self._unasked,
             self._laid,
         )
-        return [lost / 100 for lost in found]
+        return [surprise / beliefs.UNIT for surprise in found]

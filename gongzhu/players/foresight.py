@@ -21,9 +21,6 @@ TRIED = 4
 FEWEST = 16
 """A budget that does not suffice for so many worlds is not spent."""
 
-TEMPER = 30.0
-"""A hand that would have given away so many points by what it did is e times less likely."""
-
 Points = tuple[int, ...]
 """The score of each side."""
 
@@ -33,7 +30,7 @@ def is_ready() -> bool:
     return (
         compiling.is_ready(playouts.play_out)
         and compiling.is_ready(points.score_results)
-        and compiling.is_ready(beliefs.regrets)
+        and compiling.is_ready(beliefs.surprises)
         and compiling.is_ready(solver.solve)
     )
 
@@ -62,10 +59,10 @@ class Foresight:
 
     def likelihoods(self, knowledge: Knowledge, states: Sequence[Sequence[int]]) -> list[float]:
         """How likely each of the states is beside the others, by what was exposed, what was not,
-        and what was discarded."""
-        lost = self._trials.regrets(knowledge.before, states, knowledge.plays, knowledge.seat)
-        least = min(lost)
-        return [math.exp((least - points) / TEMPER) for points in lost]
+        and what was played."""
+        found = self._trials.surprises(knowledge.before, states, knowledge.plays, knowledge.seat)
+        least = min(found)
+        return [math.exp(least - surprise) for surprise in found]
 
     def _solved(
         self, states: Sequence[Sequence[int]], cards: Sequence[int], nodes: int

@@ -21,7 +21,9 @@ from gongzhu.players.worlds import Worlds
 from gongzhu.rules.levels import Level
 
 WORLDS = 400
-"""How many ways for the hidden cards to lie are imagined for a decision."""
+"""How many ways for the hidden cards to lie are gone through for a decision."""
+DRAWN = 5
+"""So many times as many are imagined, and the likely ones of them gone through."""
 NODES = 2_000_000
 """How many cards may be played in search of endings for a decision."""
 WORLDS_UNCOMPILED, NODES_UNCOMPILED = 24, 60_000
@@ -67,7 +69,7 @@ class Strong:
         """
         if not view.exposable:
             return {}
-        states, _ = self._states(Knowledge(view), rng)
+        states, _ = self._states(Knowledge(view), rng, 1)
         chosen: dict[Card, Level] = {}
         most = self._promise(view, states, chosen)
         while True:
@@ -93,9 +95,12 @@ class Strong:
         """What each legal card may be expected to bring, the highest card first."""
         cards = list(view.legal)
         knowledge = Knowledge(view)
-        states, is_all = self._states(knowledge, rng)
         ahead = self._foresight(view.game)
+        states, is_all = self._states(knowledge, rng, DRAWN)
         chances = ahead.likelihoods(knowledge, states)
+        if len(states) > self.worlds:
+            states, chances = _picked(states, chances, self.worlds, rng)
+            is_all = False
         outcomes = ahead.outcomes(states, [card.bit for card in cards], self.nodes)
         side = view.game.sides[view.seat]
         points = [[world[place][side] for world in outcomes] for place in range(len(cards))]
@@ -118,15 +123,42 @@ class Strong:
         outcomes = self._foresight(view.game).outcomes(laid, [0], self.nodes)
         return _mean(_column(outcomes, 0, view), [1.0] * len(laid))
 
-    def _states(self, knowledge: Knowledge, rng: random.Random) -> tuple[list[list[int]], bool]:
-        """Hidden states, and whether they are all that there are."""
+    def _states(
+        self, knowledge: Knowledge, rng: random.Random, times: int
+    ) -> tuple[list[list[int]], bool]:
+        """Hidden states, some times as many as are gone through, and whether they are all that
+        there are."""
         worlds = Worlds(knowledge)
-        if worlds.count <= self.worlds:
+        count = self.worlds * times
+        if worlds.count <= count:
             return [*worlds.every()], True
-        return worlds.sample(self.worlds, rng), False
+        return worlds.sample(count, rng), False
 
     def _foresight(self, game: Game) -> Foresight:
         return foresight(game, self.fast)
+
+
+def _picked(
+    states: Sequence[list[int]], chances: Sequence[float], count: int, rng: random.Random
+) -> tuple[list[list[int]], list[float]]:
+    """At most so many of the states, each as often as it is likely, and how often.
+
+    They are picked at equal steps along the sum of the chances, the first step at random, so that
+    none comes up more than once more or less often than it should.
+    """
+    step = math.fsum(chances) / count
+    at = step * rng.random()
+    reached = 0.0
+    picked: list[list[int]] = []
+    often: list[float] = []
+    for state, chance in zip(states, chances, strict=True):
+        reached += chance
+        times = max(math.ceil((reached - at) / step), 0)
+        if times:
+            picked.append(state)
+            often.append(float(times))
+            at += times * step
+    return picked, often
 
 
 def _laid(game: Game, state: Sequence[int], way: Exposures) -> list[int]:
