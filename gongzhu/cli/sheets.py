@@ -57,6 +57,11 @@ _CHANGE = Text(
     "deal {n} is: {entry}\nWrite what it should be instead, or --exposed, --points, --led",
     "第{n}副现在是：{entry}\n请写应改成什么，或用 --exposed、--points、--led",
 )
+_LEADS = Text(
+    "by these rules {player} leads this deal; it was kept as you say",
+    "按本规则这一副应由{player}先出；仍照你所说记下",
+)
+_KEPT = Text("Kept as deal {n}.", "已保存为第{n}副。")
 _NOTHING = Text("{file}: there is nothing to undo", "{file}：没有可撤销的")
 _UNDONE = Text("Undone: line {line} of the file, deal {n}.", "已撤销：文件第{line}行，第{n}副。")
 _OTHER_RULES = Text(
@@ -125,14 +130,22 @@ def add_command(lang: Lang, *, file: str, said: Said, json: bool) -> None:
     before = sheet.account()
     if before.closed:
         _refuse_more(opened, before, lang)
-    if said.entry is None and said.points is None:
+    asked = said.entry is None and said.points is None
+    if asked:
         from gongzhu.cli.sheets_asking import Asking
 
         deal: Deal = Asking(sheet, said, lang).deal()
     else:
         deal = _meant(said, sheet, None, lang)
+    if deal.leader is not None and before.next_leader not in (None, deal.leader):
+        _note(_LEADS.say(lang, player=sheet.players[before.next_leader or 0]), lang)
     line = DealLine("deal", len(sheet.deals) + 1, deal, _now())
-    _tell(_appended(opened, line, lang), opened, line.number, lang, json=json)
+    after = _appended(opened, line, lang)
+    if asked and not json:  # the arithmetic was shown before it was kept
+        print(_KEPT.say(lang, n=line.number))
+        show(Teller(after.account(), after.players, lang).standing())
+        return
+    _tell(after, opened, line.number, lang, json=json)
 
 
 def edit_command(lang: Lang, *, file: str, number: int, said: Said, json: bool) -> None:
@@ -315,7 +328,8 @@ def _tell(sheet: Sheet, opened: _Open, number: int, lang: Lang, *, json: bool) -
         return
     teller = Teller(found, sheet.players, lang)
     row = found.rows[number - 1]
-    lines = [*teller.deal(row), "", *teller.table([found.rows[-1]]), *teller.standing()]
+    rows = found.rows if row is not found.rows[-1] else (row,)
+    lines = [*teller.deal(row), "", *teller.table(rows), *teller.standing()]
     show(iter(lines))
 
 

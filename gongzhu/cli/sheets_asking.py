@@ -59,7 +59,8 @@ _ENDED = Text("the answers have ended; nothing was kept", "输入已结束，未
 _STOPPED = Text("stopped; nothing was kept", "已停止，未保存")
 _YES = {"", "y", "yes", "是", "好"}
 _BACK = {"u", "undo", "撤销", "退回"}
-_QUIT = {"q", "quit", "n", "no", "不", "停"}
+_QUIT = {"q", "quit", "停", "退出"}
+_NO = {"n", "no", "不", "否"}
 _RANKS = re.compile(r"(?:10|[2-9TJQKA])(?:[-–~]?(?:10|[2-9TJQKA]))*", re.IGNORECASE)
 
 
@@ -225,11 +226,14 @@ class Asking:
         found = account(sheet.game, [*sheet.deals, meant.deal])
         _say("")
         teller = Teller(found, sheet.players, self._lang)
-        for line in (*teller.deal(found.rows[-1]), *teller.table([found.rows[-1]])):
+        for line in (*teller.deal(found.rows[-1]), "", *teller.table([found.rows[-1]])):
             for part in wrapped(line):
                 _say(part)
         self._tell(_KEEP)
-        return meant.deal if self._read().lower() in _YES else None
+        said = self._read().lower()
+        if said in _NO:
+            terms.refuse(_STOPPED, self._lang, terms.FINE)
+        return meant.deal if said in _YES else None
 
     def _read(self) -> str:
         """One line; `u` and `q` are dealt with here."""
@@ -243,9 +247,10 @@ class Asking:
             _say("")
             terms.refuse(_ENDED, self._lang)
         said = line.strip()
-        if said.lower() in _BACK:
+        names = {name.lower() for name in self._sheet.players}
+        if said.lower() in _BACK - names:
             raise _Back
-        if said.lower() in _QUIT:
+        if said.lower() in _QUIT - names:
             terms.refuse(_STOPPED, self._lang, terms.FINE)
         return said
 

@@ -167,7 +167,7 @@ class Teller(NamedTuple):
         """How a deal could be typed."""
         lang, deal = self.lang, row.deal
         if isinstance(deal, Captured):
-            said = entry_of(deal.piles, self.players, self.account.game)
+            said = entry_of(deal.piles, self.players, self.account.game, rest=False)
             exposed = row.result.exposed if row.result else deal.exposed
             if exposed:
                 said = _EXPOSED.say(lang, entry=said, cards=self.exposed(exposed))

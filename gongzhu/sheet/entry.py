@@ -143,7 +143,7 @@ def listed(cards: CardSet) -> str:
     >>> listed(CardSet.parse("JD 2H 5H 6H 7H"))
     '5H-7H, 2H, JD'
     """
-    return _COMMA.join(words.said(cards))
+    return _COMMA.join(words.said(cards, together=False))
 
 
 def _tokens(text: str) -> Iterator[_Token]:

@@ -237,7 +237,7 @@ def _cards(sheet: Export, row: Row) -> list[str]:
         return [_AGREED.say(sheet.lang), ""]
     game = sheet.account.game
     exposed = row.result.exposed if row.result else deal.exposed
-    return [entry_of(deal.piles, sheet.players, game), _exposed(exposed, game.levels)]
+    return [entry_of(deal.piles, sheet.players, game, rest=False), _exposed(exposed, game.levels)]
 
 
 FORMATS: Mapping[str, Callable[[Export], str]] = {

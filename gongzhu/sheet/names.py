@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from gongzhu.engine.game import Game
 from gongzhu.errors import InvalidAction
+from gongzhu.record.problems import shown
 from gongzhu.seats import default_names
 from gongzhu.sheet.words import is_special
 from gongzhu.text import Text
@@ -56,17 +57,17 @@ def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
         raise InvalidAction(_COUNT, players=players, found=len(names))
     seen = set()
     for name in names:
-        shown = ascii(name[:LONGEST])[1:-1] if not name.isprintable() else name[:LONGEST]
+        said = shown(name, LONGEST)
         if not name:
             raise InvalidAction(_EMPTY)
         if len(name) > LONGEST:
-            raise InvalidAction(_LONG, name=shown, limit=LONGEST)
+            raise InvalidAction(_LONG, name=said, limit=LONGEST)
         if _FORBIDDEN.search(name) or not name.isprintable():
-            raise InvalidAction(_SIGNS, name=shown)
+            raise InvalidAction(_SIGNS, name=said)
         if is_special(name) or name.isdecimal():
-            raise InvalidAction(_CARD, name=shown)
+            raise InvalidAction(_CARD, name=said)
         if name.casefold() in seen:
-            raise InvalidAction(_TWICE, name=shown)
+            raise InvalidAction(_TWICE, name=said)
         seen.add(name.casefold())
     return tuple(names)
 
@@ -87,14 +88,14 @@ def seat_called(word: str, players: Sequence[str], game: Game) -> int:
         meant.add(int(asked) - 1)
     if len(meant) == 1:
         return meant.pop()
-    shown = word[:LONGEST]
+    said = shown(word, LONGEST)
     if meant:
-        raise InvalidAction(_SEVERAL, name=shown, players=", ".join(players[s] for s in meant))
+        raise InvalidAction(_SEVERAL, name=said, players=", ".join(players[s] for s in meant))
     near = difflib.get_close_matches(asked, [name.casefold() for name in players], n=1)
     guess = next((name for name in players if name.casefold() in near), None)
     if guess:
-        raise InvalidAction(_NEAR, name=shown, guess=guess)
-    raise InvalidAction(_UNKNOWN, name=shown, players=", ".join(players))
+        raise InvalidAction(_NEAR, name=said, guess=guess)
+    raise InvalidAction(_UNKNOWN, name=said, players=", ".join(players))
 
 
 def _winds(game: Game) -> list[tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -16,7 +17,7 @@ from gongzhu.sheet import parsing
 from gongzhu.sheet.account import Account, account, why_not_counted
 from gongzhu.sheet.deals import Agreed, Captured, Deal
 from gongzhu.sheet.entry import union
-from gongzhu.sheet.lines import DealLine, Opened, UndoLine, check_of
+from gongzhu.sheet.lines import FORMAT, DealLine, Opened, UndoLine, check_of
 from gongzhu.sheet.names import check_names
 from gongzhu.text import Text
 
@@ -133,7 +134,7 @@ def read_bytes(data: bytes, check: Check | None = None) -> Reading:
     `check` names contradictions in the rules, if the caller knows how to find them.
 
     >>> [problem.code for problem in read_bytes(b"no sheet at all").problems]
-    ['GR007']
+    ['GR502']
     """
     sheet: Sheet | None = None
     good = size = start = 0
@@ -167,9 +168,9 @@ def _take(
     claimed = plain.pop("check", None)
     own = check_of(plain, before)
     if sheet is None:
-        opened = parsing.opened(plain)
+        parsing.opened(plain)  # what is no sheet at all is said to be none
         _compare(claimed, own)
-        return _begun(opened, check), own
+        return _begun(raw, check), own
     _compare(claimed, own)
     try:
         return sheet.with_line(number, parsing.event(plain)), own
@@ -188,6 +189,8 @@ def _decoded(sheet: Sheet | None, raw: bytes) -> Mapping[str, object]:
         unreadable = flaw.code in ("GR006", "GR007")
         if unreadable and sheet is not None and not raw.endswith(b"\n") and is_cut(raw):
             raise Flaw(TORN) from None
+        if sheet is None and not raw.startswith(f'{{"{FORMAT}"'.encode()):
+            raise Flaw("GR502") from None
         raise
 
 
@@ -196,7 +199,12 @@ def _compare(claimed: object, own: str) -> None:
         raise Flaw("GR501")
 
 
-def _begun(opened: Opened, check: Check | None) -> Sheet:
+@functools.lru_cache(maxsize=4)  # a file is read again before it is written to
+def _begun(raw: bytes, check: Check | None) -> Sheet:
+    """The sheet of a first line that is as it was written."""
+    plain = decode(raw)
+    del plain["check"]
+    opened = parsing.opened(plain)
     game = game_of(opened.header, check)
     try:
         check_names(opened.header.seats, game.players)

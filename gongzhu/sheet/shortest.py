@@ -12,10 +12,12 @@ from gongzhu.sheet.deals import needed
 from gongzhu.sheet.entry import union
 
 
-def entry_of(captured: Sequence[CardSet], players: Sequence[str], game: Game) -> str:
+def entry_of(
+    captured: Sequence[CardSet], players: Sequence[str], game: Game, *, rest: bool = True
+) -> str:
     """What to type for some piles: few words, which `read_entry` reads back to the same piles.
 
-    The longest pile is the rest where that saves words; who captured nothing is left out.
+    The longest pile is the `rest` where that saves words; who captured nothing is left out.
 
     >>> from gongzhu.profiles import load
     >>> game = load("individual").game
@@ -26,7 +28,7 @@ def entry_of(captured: Sequence[CardSet], players: Sequence[str], game: Game) ->
     """
     said = [_words(pile, game) for pile in captured]
     longest = max(range(len(said)), key=lambda seat: (len(said[seat]), len(" ".join(said[seat]))))
-    if len(said[longest]) > 1 and _is_rest(captured, longest, game):
+    if rest and len(said[longest]) > 1 and _is_rest(captured, longest, game):
         said[longest] = [REST[0]]
     return " / ".join(
         f"{name}: {' '.join(own)}" for name, own in zip(players, said, strict=True) if own

@@ -114,8 +114,10 @@ def _ranks(word: str) -> CardSet | None:
     return None
 
 
-def said(cards: CardSet) -> list[str]:
+def said(cards: CardSet, *, together: bool = True) -> list[str]:
     """The shortest words for some cards: runs of three and more as ranges, other ranks together.
+
+    Not `together`, every card that is in no range has its own word.
 
     >>> said(CardSet.parse("QS AH KH QH JH 9H 5H 2H"))
     ['QS', 'JH-AH', '259H']
@@ -125,9 +127,12 @@ def said(cards: CardSet) -> list[str]:
     words = []
     for suit in ("S", "H", "C", "D"):
         runs = _runs([card for card in cards if card.suit == suit])
-        words += [f"{run[0]}-{run[-1]}" for run in reversed(runs) if len(run) > 2]
+        words += [f"{run[0]}-{run[-1]}" for run in runs if len(run) > 2]
         single = [card.rank for run in runs if len(run) <= 2 for card in run]
-        words += ["".join(single) + suit] if single else []
+        if single and together:
+            words.append("".join(single) + suit)
+        else:
+            words += [rank + suit for rank in single]
     return words
 
 
