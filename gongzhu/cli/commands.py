@@ -293,7 +293,7 @@ def record_check(
 
 
 SheetFile = Annotated[str, typer.Argument(metavar="FILE")]
-Words = Annotated[list[str] | None, typer.Argument(metavar="[TEXT]")]
+Words = Annotated[list[str] | None, typer.Argument(metavar="TEXT")]
 Exposed = Annotated[str | None, typer.Option("--exposed")]
 Tricks = Annotated[int | None, typer.Option("--later-tricks", min=0, max=52)]
 Points = Annotated[str | None, typer.Option("--points")]

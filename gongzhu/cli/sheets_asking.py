@@ -230,10 +230,10 @@ class Asking:
             for part in wrapped(line):
                 _say(part)
         self._tell(_KEEP)
-        said = self._read().lower()
-        if said in _NO:
+        answer = self._read().lower()
+        if answer in _NO:
             terms.refuse(_STOPPED, self._lang, terms.FINE)
-        return meant.deal if said in _YES else None
+        return meant.deal if answer in _YES else None
 
     def _read(self) -> str:
         """One line; `u` and `q` are dealt with here."""

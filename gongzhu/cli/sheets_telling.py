@@ -41,8 +41,6 @@ _BEYOND = Text("Deals after it lie beyond the end of the match.", "其后各副�
 _EXTRA_DEAL = Text("The highest total is shared: another deal is played.", "最高分并列：再打一副。")
 _NOT_YET = Text("No deal yet.", "还没有一副。")
 _PLAYERS = Text("Players: {players}", "玩家：{players}")
-_UNCOUNTABLE = Text("{deal}: not counted here: {why}", "{deal}：此处未计：{why}")
-_UNKNOWN = Text("?", "?")
 _LED = Text("{entry}; {player} led", "{entry}；{player}先出")
 _TRICKS = Text("{entry}; {n} later tricks", "{entry}；此后赢{n}墩")
 _EXPOSED = Text("{entry}; exposed: {cards}", "{entry}；亮牌：{cards}")
@@ -177,8 +175,6 @@ class Teller(NamedTuple):
             said = _AGREED.say(lang, points=self.names.scores(deal.points))
         if deal.leader is not None:
             said = _LED.say(lang, entry=said, player=self.players[deal.leader])
-        if row.points is None and row.why:
-            said = f"{said} ({row.why.say(lang)})"
         return said
 
 

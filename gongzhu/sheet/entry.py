@@ -141,7 +141,7 @@ def listed(cards: CardSet) -> str:
     """Cards as one part of a sentence.
 
     >>> listed(CardSet.parse("JD 2H 5H 6H 7H"))
-    '5H-7H, 2H, JD'
+    '2H, 5H-7H, JD'
     """
     return _COMMA.join(words.said(cards, together=False))
 

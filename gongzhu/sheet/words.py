@@ -126,13 +126,15 @@ def said(cards: CardSet, *, together: bool = True) -> list[str]:
     """
     words = []
     for suit in ("S", "H", "C", "D"):
-        runs = _runs([card for card in cards if card.suit == suit])
-        words += [f"{run[0]}-{run[-1]}" for run in runs if len(run) > 2]
-        single = [card.rank for run in runs if len(run) <= 2 for card in run]
-        if single and together:
-            words.append("".join(single) + suit)
-        else:
-            words += [rank + suit for rank in single]
+        single = ""
+        for run in _runs([card for card in cards if card.suit == suit]):
+            if len(run) > 2:
+                words.append(f"{run[0]}-{run[-1]}")
+            elif together:
+                single += "".join(card.rank for card in run)
+            else:
+                words += map(str, run)
+        words += [single + suit] if single else []
     return words
 
 
