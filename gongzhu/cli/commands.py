@@ -310,11 +310,12 @@ def sheet_new(
     sheet: SheetFile,
     names: Annotated[str, typer.Option("--players", metavar="NAMES")],
     profile: ProfileOption = "individual",
+    json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     from gongzhu.cli import sheets
 
-    sheets.new_command(_lang(lang), file=sheet, profile=profile, players=names)
+    sheets.new_command(_lang(lang), file=sheet, profile=profile, players=names, json=json)
 
 
 @sheet_app.command("add")

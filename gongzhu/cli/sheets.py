@@ -97,7 +97,7 @@ class _Open(NamedTuple):
         return shown(self.sheet.opened.header.profile)
 
 
-def new_command(lang: Lang, *, file: str, profile: str, players: str) -> None:
+def new_command(lang: Lang, *, file: str, profile: str, players: str, json: bool) -> None:
     """Begin a sheet."""
     loaded = profiles.load(profile, lang)
     try:
@@ -112,6 +112,9 @@ def new_command(lang: Lang, *, file: str, profile: str, players: str) -> None:
         store.create(Path(file), opened)
     except GongzhuError as error:
         terms.refuse(error, lang)
+    if json:
+        terms.print_json(as_plain(account(loaded.game, ()), names, loaded.id, lang))
+        return
     said = _BEGUN.say(
         lang,
         file=store.name_of(Path(file)),
@@ -134,6 +137,7 @@ def add_command(lang: Lang, *, file: str, said: Said, json: bool) -> None:
     if asked:
         from gongzhu.cli.sheets_asking import Asking
 
+        _see_options(said, sheet, lang)
         deal: Deal = Asking(sheet, said, lang).deal()
     else:
         deal = _meant(said, sheet, None, lang)
@@ -310,6 +314,13 @@ def _meant(said: Said, sheet: Sheet, before: Deal | None, lang: Lang) -> Deal:
     for note in meant.notes:
         _note(note.say(lang), lang)
     return meant.deal
+
+
+def _see_options(said: Said, sheet: Sheet, lang: Lang) -> None:
+    """Refuse options that would be refused with any cards, before anybody is asked for these."""
+    tricks = said.later_tricks or (0 if sheet.game.counted else said.later_tricks)
+    anything = said._replace(entry="1: rest", later_tricks=tricks)
+    _meant(anything, sheet, None, lang)
 
 
 def faults(problems: Sequence[Text], lang: Lang) -> list[str]:

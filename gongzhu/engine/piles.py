@@ -12,7 +12,7 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.reasons import TEXTS, Why
 from gongzhu.engine.scoring import Exposures
 from gongzhu.errors import InvalidAction
-from gongzhu.rules.levels import Level
+from gongzhu.rules.levels import SHORT_NAMES, Level
 from gongzhu.text import Text
 
 REST = ("rest", "其余")
@@ -150,6 +150,6 @@ def _level(game: Game, card: Card, named: str | None) -> Level:
             raise InvalidAction(TEXTS[Why.LEVEL_MISSING], card=card, levels=levels)
         return game.levels[0]
     for level in game.levels:
-        if level == named:
+        if named in (level, SHORT_NAMES[level].zh):
             return level
     raise InvalidAction(TEXTS[Why.LEVEL_UNKNOWN], level=named[:20], levels=levels)

@@ -246,4 +246,4 @@ FORMATS: Mapping[str, Callable[[Export], str]] = {
     "markdown": as_markdown,
     "html": as_html,
 }
-"""Every format by its name: the place for another one."""
+"""Every format by its name: another one goes here, and into `SheetFormat` of the commands."""

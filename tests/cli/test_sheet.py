@@ -94,6 +94,12 @@ def test_the_losers_are_players_and_partners_lose_together(tmp_path: Path) -> No
     )
 
 
+def test_a_new_sheet_in_json(tmp_path: Path) -> None:
+    said = in_json("new", tmp_path / "n.jsonl", "--players", PLAYERS, "--profile", "clubs-first")
+    assert (said["deals"], said["totals"], said["over"]) == ([], [0, 0, 0, 0], False)
+    assert said["next_leader"] is None
+
+
 # ── What people are told ─────────────────────────────────────────────────────────────────────
 
 
@@ -449,6 +455,21 @@ def test_levels_and_later_tricks_are_asked_for_where_they_matter(tmp_path: Path)
     done = asked(path, "l rest", "QS", "QS=open", "")
     assert "With the level, as in QS=closed." in " ".join(done.err.split())
     assert in_json("show", path)["deals"][0]["exposed"] == {"QS": "open"}
+
+
+def test_options_that_will_not_do_are_told_before_anything_is_asked(file: Path) -> None:
+    said = refused(file, "add", file, "--exposed", "XX", "--led", "Zoe")
+    assert said.splitlines()[1:] == [
+        "  'Zoe' is none of Lin, Wu, Chen, He",
+        "  exposed: 'XX' is no card; write rank then suit, as in QS, 10C or AH (card 1)",
+    ]
+
+
+def test_levels_may_be_said_in_chinese(tmp_path: Path) -> None:
+    path = tmp_path / "o.jsonl"
+    run("sheet", "new", path, "--players", PLAYERS, "--profile", "open-closed")
+    said = in_json("add", path, "Lin: rest", "--exposed", "猪=明卖 A♥=暗卖")
+    assert said["deals"][0]["exposed"] == {"QS": "open", "AH": "closed"}
 
 
 def test_no_more_than_some_problems_are_told(file: Path) -> None:
