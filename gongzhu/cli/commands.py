@@ -18,6 +18,7 @@ Format = Literal["text", "concise", "json", "sarif", "github"]
 Bots = Literal["strong", "careful", "random"]
 Colour = Literal["auto", "always", "never"]
 Layout = Literal["text", "markdown", "html"]
+SheetFormat = Literal["csv", "json", "markdown", "html"]
 
 MOST_JOBS = 256
 MOST_SEED = 2**63 - 1
@@ -37,6 +38,8 @@ variants_app = typer.Typer(name="variants")
 record_app = typer.Typer(name="record")
 app.add_typer(variants_app)
 app.add_typer(record_app)
+sheet_app = typer.Typer(name="sheet")
+app.add_typer(sheet_app)
 
 spoken: ContextVar[Lang] = ContextVar("spoken", default="en")
 """The language of the command line that is run, where the command itself names none."""
@@ -287,6 +290,107 @@ def record_check(
     from gongzhu.cli import records
 
     records.check_command(_lang(lang), file=file, json=json)
+
+
+SheetFile = Annotated[str, typer.Argument(metavar="FILE")]
+Words = Annotated[list[str] | None, typer.Argument(metavar="TEXT")]
+Exposed = Annotated[str | None, typer.Option("--exposed")]
+Tricks = Annotated[int | None, typer.Option("--later-tricks", min=0, max=52)]
+Points = Annotated[str | None, typer.Option("--points")]
+Led = Annotated[str | None, typer.Option("--led", metavar="NAME")]
+
+
+@sheet_app.callback()
+def sheet_root(lang: LangOption = None) -> None:
+    """The language is read before the command line is."""
+
+
+@sheet_app.command("new")
+def sheet_new(
+    sheet: SheetFile,
+    names: Annotated[str, typer.Option("--players", metavar="NAMES")],
+    profile: ProfileOption = "individual",
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import sheets
+
+    sheets.new_command(_lang(lang), file=sheet, profile=profile, players=names, json=json)
+
+
+@sheet_app.command("add")
+def sheet_add(
+    sheet: SheetFile,
+    words: Words = None,
+    exposed: Exposed = None,
+    later: Tricks = None,
+    points: Points = None,
+    led: Led = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import sheets
+
+    chosen = _lang(lang)
+    said = sheets.said_of(words or [], exposed, later, points, led, lang=chosen)
+    sheets.add_command(chosen, file=sheet, said=said, json=json)
+
+
+@sheet_app.command("edit")
+def sheet_edit(
+    sheet: SheetFile,
+    number: Annotated[int, typer.Argument(metavar="N", min=1)],
+    words: Words = None,
+    exposed: Exposed = None,
+    later: Tricks = None,
+    points: Points = None,
+    led: Led = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import sheets
+
+    chosen = _lang(lang)
+    said = sheets.said_of(words or [], exposed, later, points, led, lang=chosen)
+    sheets.edit_command(chosen, file=sheet, number=number, said=said, json=json)
+
+
+@sheet_app.command("undo")
+def sheet_undo(sheet: SheetFile, json: JsonOption = False, lang: LangOption = None) -> None:
+    from gongzhu.cli import sheets
+
+    sheets.undo_command(_lang(lang), file=sheet, json=json)
+
+
+@sheet_app.command("show")
+def sheet_show(sheet: SheetFile, json: JsonOption = False, lang: LangOption = None) -> None:
+    from gongzhu.cli import sheets
+
+    sheets.show_command(_lang(lang), file=sheet, json=json)
+
+
+@sheet_app.command("export")
+def sheet_export(
+    sheet: SheetFile,
+    kind: Annotated[SheetFormat, typer.Argument(metavar="FORMAT")],
+    target: Annotated[str | None, typer.Option("--out", metavar="FILE2")] = None,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import sheets
+
+    sheets.export_command(_lang(lang), file=sheet, format=kind, out=target)
+
+
+@sheet_app.command("recount")
+def sheet_recount(
+    sheet: SheetFile,
+    profile: Annotated[str, typer.Option("--profile", envvar="GONGZHU_PROFILE")],
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import sheets
+
+    sheets.recount_command(_lang(lang), file=sheet, profile=profile, json=json)
 
 
 def _lang(chosen: Language | None) -> Lang:

@@ -103,6 +103,40 @@ COMMANDS: Mapping[str, Text] = {
         "Explain a setting, a section, a value, a card or a code; alone it lists them.",
         "解释某项设定、某一部分、某个取值、某张牌或代码；单独使用则全部列出。",
     ),
+    "sheet": Text(
+        "Keep the score of a real table: type who captured what.\n\n"
+        "The sheet is a file that is only ever added to.",
+        "给真牌桌记分：只要写谁收了什么牌。\n\n记分表是一个文件，只增不改。",
+    ),
+    "sheet new": Text(
+        "Begin a sheet, with the players in playing order.",
+        "新建记分表，按出牌顺序写玩家。",
+    ),
+    "sheet add": Text(
+        "Write down a deal; without a text it asks.\n\n"
+        "TEXT says who captured what, in any order: Lin: QS 5H-AH / Wu: JD / He: rest. A player is "
+        "a name or its beginning; cards are QS, 猪, 5H-AH, 25QH, hearts, rest or none; - reads "
+        "standard input. A player left out captured nothing.",
+        "记一副；不写内容则逐项询问。\n\n"
+        "内容说明谁收了什么，次序不拘：林：猪 5♥-A♥ / 吴：羊 / 何：其余。人名可只写开头；"
+        "牌可写 QS、猪、5H-AH、25QH、全红、其余、无；“-”表示从标准输入读。没写到的人没收到牌。",
+    ),
+    "sheet edit": Text(
+        "Replace a deal; what is not said anew stays as it was.",
+        "修改一副；没有重写的部分照旧。",
+    ),
+    "sheet undo": Text(
+        "Take back the last deal or change; again, the one before.",
+        "撤销最后一副或最后一次修改；再用则撤销更早的。",
+    ),
+    "sheet show": Text(
+        "Print a sheet: points, totals, who leads next.", "输出记分表：各副得分、总分、谁先出。"
+    ),
+    "sheet export": Text(
+        "Print a sheet as csv, json, markdown or html.",
+        "以 csv、json、markdown 或 html 输出记分表。",
+    ),
+    "sheet recount": Text("Count the same deals by other rules.", "按另一套规则重算同样的牌。"),
     "record": Text("Look at records of matches.", "查看牌局记录。"),
     "record check": Text(
         "Recompute every play, score and total of a record.",
@@ -165,6 +199,32 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
         "gongzhu variants schema --lang zh",
     ),
     "explain": ("gongzhu explain exposure.hold_back", "gongzhu explain GZ102 --lang zh"),
+    "sheet": (
+        "gongzhu sheet new friday.jsonl --players Lin,Wu,Chen,He",
+        'gongzhu sheet add friday.jsonl "Lin: QS 5H-AH / Wu: JD / He: rest" --exposed QS',
+    ),
+    "sheet new": (
+        "gongzhu sheet new friday.jsonl --players Lin,Wu,Chen,He",
+        "gongzhu sheet new five.jsonl --profile five-player --players A,B,C,D,E",
+    ),
+    "sheet add": (
+        'gongzhu sheet add friday.jsonl "Lin: QS 5H-AH / Wu: JD / He: rest" --exposed QS,AH',
+        "gongzhu sheet add friday.jsonl --points Lin=-100,Wu=50,Chen=0,He=-150",
+    ),
+    "sheet edit": (
+        'gongzhu sheet edit friday.jsonl 3 "Lin: QS / He: rest"',
+        'gongzhu sheet edit friday.jsonl 3 --exposed ""',
+    ),
+    "sheet undo": ("gongzhu sheet undo friday.jsonl", "gongzhu sheet undo friday.jsonl --lang zh"),
+    "sheet show": ("gongzhu sheet show friday.jsonl", "gongzhu sheet show friday.jsonl --json"),
+    "sheet export": (
+        "gongzhu sheet export friday.jsonl csv",
+        "gongzhu sheet export friday.jsonl html --out friday.html",
+    ),
+    "sheet recount": (
+        "gongzhu sheet recount friday.jsonl --profile taiwan-flat",
+        "gongzhu sheet recount friday.jsonl --profile house.yaml --json",
+    ),
     "record": ("gongzhu record check match.gongzhu", "gongzhu record check match.gongzhu --json"),
     "record check": (
         "gongzhu record check match.gongzhu",
@@ -308,6 +368,27 @@ OPTIONS: Mapping[str, Text] = {
     "cluster": Text(
         "Play on the Dask cluster at this address, such as tcp://10.0.0.5:8786.",
         "在此地址的 Dask 集群上打，如 tcp://10.0.0.5:8786。",
+    ),
+    "sheet": Text("The file of the sheet.", "记分表文件。"),
+    "names": Text(
+        "The players in playing order, with commas between them.", "按出牌顺序的玩家，用逗号隔开。"
+    ),
+    "words": Text("Who captured what.", "谁收了什么牌。"),
+    "later": Text(
+        "How many tricks the captor of the card that makes them count took after it.",
+        "收走计墩牌的人此后又赢的墩数。",
+    ),
+    "points": Text(
+        "Points that were agreed on, where the cards were not kept: Lin=-100,Wu=50 and so on.",
+        "没有留下牌时商定的分数：Lin=-100,Wu=50 等。",
+    ),
+    "led": Text(
+        "Who led the first trick, where the sheet cannot know.", "谁先出（记分表无从得知时）。"
+    ),
+    "number": Text("Which deal.", "第几副。"),
+    "kind": Text("csv, json, markdown or html.", "csv、json、markdown 或 html。"),
+    "target": Text(
+        "Write to this file; one of that name is replaced.", "写入此文件；会替换同名文件。"
     ),
     "help": Text("Show this message and exit.", "显示本帮助。"),
     "install_completion": Text(

@@ -52,6 +52,34 @@ def first_leaders(game: Game, hands: Sequence[CardSet], last: LastDeal | None) -
     return tuple(range(game.players)) if seat == BY_LOT else (seat,)
 
 
+def known_leader(
+    game: Game, led: int | None, piles: Sequence[CardSet] | None, *, first: bool = False
+) -> int | None:
+    """The seat that leads the next deal, as far as that is known before cards are dealt.
+
+    `led` is the seat that led the deal before and `piles` what was captured in it, `None` where
+    nobody remembers; `first` asks for the first deal of a match. It gives `None` where the new
+    hands or a lot decide, or what nobody remembers.
+
+    >>> from gongzhu.profiles import load
+    >>> game = load("individual").game
+    >>> known_leader(game, None, [CardSet.parse("JD"), CardSet.parse("QS")])
+    1
+    """
+    t, undealt = game.table, row()
+    if first:
+        seat = first_opener(t, undealt)
+        return seat if seat >= 0 else None
+    captured = {seat: pile.bits for seat, pile in enumerate(piles or ())}
+    if t[LATER_LEADER] == LEADS_CAPTOR:
+        card = t[LATER_LEADER_IS]
+        if not any(card & pile for pile in captured.values()):
+            return None  # whoever wrote down the captures may have left it out
+    seats = range(game.players) if led is None else (led,)
+    found = {next_opener(t, undealt, row(opener=seat, captured=captured)) for seat in seats}
+    return found.pop() if len(found) == 1 and min(found) >= 0 else None
+
+
 # Who leads, as functions of integers: they can be compiled like the laws of play.
 
 BY_LOT = -1

@@ -14,7 +14,7 @@ from gongzhu.engine.game import Game, opening_card
 from gongzhu.engine.leading import LastDeal, asked_first, first_leaders
 from gongzhu.engine.ledger import Ledger
 from gongzhu.engine.pigs import pigs_of
-from gongzhu.engine.scoring import Exposures, points, score_deal, whole
+from gongzhu.engine.scoring import Exposures, points, score_deal, side_with_all
 from gongzhu.engine.settling import settled
 from gongzhu.engine.verdict import Standing, Verdict, verdict
 
@@ -53,14 +53,11 @@ class Result:
     @property
     def full_house(self) -> int | None:
         """The side that captured every scoring card, if one did."""
-        seat = whole(self.game, self.piles).full_house
-        return None if seat is None else self.game.sides[seat]
+        return side_with_all(self.game, self.piles)
 
     def added_to(self, standing: Standing) -> Standing:
         """How a match stands with this deal."""
-        totals = map(sum, zip(standing.totals, self.settled, strict=True))
-        pigs = map(sum, zip(standing.pigs, self.pigs, strict=True))
-        return Standing(tuple(totals), standing.deals_played + 1, tuple(pigs), self.full_house)
+        return standing.after(self.settled, self.pigs, self.full_house)
 
 
 @dataclass(frozen=True, slots=True)

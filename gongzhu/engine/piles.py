@@ -12,10 +12,14 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.reasons import TEXTS, Why
 from gongzhu.engine.scoring import Exposures
 from gongzhu.errors import InvalidAction
-from gongzhu.rules.levels import Level
+from gongzhu.rules.levels import SHORT_NAMES, Level
 from gongzhu.text import Text
 
-_NOT_IN_DECK = Text("{card} is not in this deck", "这副牌里没有{card}")
+REST = ("rest", "其余")
+HEARTS = ("hearts", "红心")
+"""The words for what nobody else has, and for all hearts."""
+
+NOT_IN_DECK = Text("{card} is not in this deck", "这副牌里没有{card}")
 _TWICE = Text("{card} is given twice", "{card}写了两次")
 _REST_TWICE = Text("only one pile can take the rest", "只能有一堆写 rest（其余）")
 _PILES = Text(
@@ -55,12 +59,12 @@ def read_piles(
     taken = CardSet()
     for seat, words in enumerate(piles):
         for word in words:
-            if word in ("rest", "其余"):
+            if word in REST:
                 if rest is not None:
                     raise InvalidAction(_REST_TWICE)
                 rest = seat
                 continue
-            cards = game.hearts if word in ("hearts", "红心") else read_card(game, word)
+            cards = game.hearts if word in HEARTS else read_card(game, word)
             for card in cards & taken:
                 raise InvalidAction(_TWICE, card=card)
             taken |= cards
@@ -74,7 +78,7 @@ def read_card(game: Game, word: str) -> CardSet:
     """The set of one card of the deck; raises `InvalidAction` for any other word."""
     card = Card.parse(word)
     if card not in game.deck.cards:
-        raise InvalidAction(_NOT_IN_DECK, card=card)
+        raise InvalidAction(NOT_IN_DECK, card=card)
     return CardSet(card.bit)
 
 
@@ -146,6 +150,6 @@ def _level(game: Game, card: Card, named: str | None) -> Level:
             raise InvalidAction(TEXTS[Why.LEVEL_MISSING], card=card, levels=levels)
         return game.levels[0]
     for level in game.levels:
-        if level == named:
+        if named in (level, SHORT_NAMES[level].zh):
             return level
     raise InvalidAction(TEXTS[Why.LEVEL_UNKNOWN], level=named[:20], levels=levels)

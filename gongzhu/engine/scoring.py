@@ -89,6 +89,12 @@ def whole(game: Game, captured: Sequence[CardSet]) -> Piles:
     return Piles.of(game, piles)
 
 
+def side_with_all(game: Game, captured: Sequence[CardSet]) -> int | None:
+    """The side that captured every scoring card, if one did."""
+    seat = whole(game, captured).full_house
+    return None if seat is None else game.sides[seat]
+
+
 def points(ledgers: Iterable[Ledger]) -> tuple[int, ...]:
     """The score of each side."""
     return tuple(map(total, ledgers))

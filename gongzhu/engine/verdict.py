@@ -33,6 +33,21 @@ class Standing(NamedTuple):
         """How a match stands before its first deal."""
         return cls((0,) * sides, 0, (0,) * sides)
 
+    def after(
+        self, recorded: Sequence[int], pigs: Sequence[int], full_house: int | None
+    ) -> Standing:
+        """How it stands after another deal that recorded so much for each side.
+
+        >>> Standing.begin(2).after((-10, 30), (1, 0), None).totals
+        (-10, 30)
+        """
+        return Standing(
+            tuple(map(sum, zip(self.totals, recorded, strict=True))),
+            self.deals_played + 1,
+            tuple(map(sum, zip(self.pigs, pigs, strict=True))),
+            full_house,
+        )
+
 
 class Verdict(NamedTuple):
     """Whether a match is over, and for which sides it was lost or won; sides count from 0."""

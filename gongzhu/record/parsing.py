@@ -47,7 +47,7 @@ def parse_line(raw: bytes, *, first: bool = False) -> Line:
     >>> parse_line(b'{"t":"play","seat":3,"card":"QS"}').seat
     2
     """
-    fields = _Fields(decode(raw))
+    fields = Fields(decode(raw))
     if first:
         return _header(fields)
     if "gongzhu" in fields:
@@ -59,8 +59,8 @@ def parse_line(raw: bytes, *, first: bool = False) -> Line:
     return parse(fields)
 
 
-class _Fields:
-    """What a line holds, taken out key by key."""
+class Fields:
+    """What a line holds, taken out key by key; raises `Flaw` for what is missing or misshapen."""
 
     def __init__(self, plain: Mapping[str, object]) -> None:
         self.left = dict(plain)
@@ -93,11 +93,27 @@ class _Fields:
     def items(self, key: str, parse: Callable[[str, object], T]) -> tuple[T, ...]:
         return _items(key, self.take(key), parse)
 
-    def count(self) -> int:
-        value = self.take("n")
+    def texts(self, key: str) -> tuple[str, ...]:
+        return self.items(key, _text)
+
+    def count(self, key: str = "n") -> int:
+        value = self.take(key)
         if type(value) is not int or value < 1:
-            raise _wrong("n", _COUNT, value)
+            raise _wrong(key, _COUNT, value)
         return value
+
+    def number(self, key: str, low: int, high: int) -> int:
+        return _number(key, self.take(key), low, high)
+
+    def points(self, key: str, most: int) -> tuple[int, ...]:
+        return self.items(key, lambda key, value: _number(key, value, -most, most))
+
+    def piles(self, key: str) -> tuple[tuple[Card, ...], ...]:
+        return self.items(key, _hand)
+
+    def exposures(self, key: str) -> dict[Card, Level]:
+        plain = self.mapping(key)
+        return {_card(key, card): _level(level) for card, level in plain.items()}
 
     def seat(self, key: str = "seat") -> int:
         return _place(key, self.take(key))
@@ -116,7 +132,7 @@ class _Fields:
         return self.left
 
 
-def _header(fields: _Fields) -> Header:
+def _header(fields: Fields) -> Header:
     if "gongzhu" not in fields:
         raise Flaw("GR013", version=VERSION)
     version = fields.take("gongzhu")
@@ -134,7 +150,7 @@ def _header(fields: _Fields) -> Header:
     )
 
 
-def _deal(fields: _Fields) -> DealLine:
+def _deal(fields: Fields) -> DealLine:
     return DealLine(
         number=fields.count(),
         hands=fields.items("hands", _hand),
@@ -144,28 +160,26 @@ def _deal(fields: _Fields) -> DealLine:
     )
 
 
-def _expose(fields: _Fields) -> ExposeLine:
+def _expose(fields: Fields) -> ExposeLine:
     return ExposeLine(
         seat=fields.seat(),
-        cards={
-            _card("cards", card): _level(level) for card, level in fields.mapping("cards").items()
-        },
+        cards=fields.exposures("cards"),
         note=fields.note(),
         extras=fields.extras(),
     )
 
 
-def _play(fields: _Fields) -> PlayLine:
+def _play(fields: Fields) -> PlayLine:
     return PlayLine(
         seat=fields.seat(), card=fields.card(), note=fields.note(), extras=fields.extras()
     )
 
 
-def _claim(fields: _Fields) -> ClaimLine:
+def _claim(fields: Fields) -> ClaimLine:
     return ClaimLine(seat=fields.seat(), note=fields.note(), extras=fields.extras())
 
 
-def _result(fields: _Fields) -> ResultLine:
+def _result(fields: Fields) -> ResultLine:
     return ResultLine(
         number=fields.count(),
         points=fields.items("points", _points),
@@ -175,7 +189,7 @@ def _result(fields: _Fields) -> ResultLine:
     )
 
 
-def _end(fields: _Fields) -> EndLine:
+def _end(fields: Fields) -> EndLine:
     return EndLine(
         losers=fields.items("losers", _place),
         winners=fields.items("winners", _place) if "winners" in fields else (),
@@ -184,7 +198,7 @@ def _end(fields: _Fields) -> EndLine:
     )
 
 
-_KINDS: Mapping[str, Callable[[_Fields], Line]] = {
+_KINDS: Mapping[str, Callable[[Fields], Line]] = {
     "deal": _deal,
     "expose": _expose,
     "play": _play,
@@ -230,11 +244,15 @@ def _points(key: str, value: object) -> int:
     return value
 
 
+def _number(key: str, value: object, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise _wrong(key, _RANGE.filled(low=low, high=high), value)
+    return value
+
+
 def _place(key: str, value: object) -> int:
     """A seat or a side, which the file counts from 1."""
-    if type(value) is not int or not 1 <= value <= MAX_SEATS:
-        raise _wrong(key, _RANGE.filled(low=1, high=MAX_SEATS), value)
-    return value - 1
+    return _number(key, value, 1, MAX_SEATS) - 1
 
 
 def _wrong(key: str, wanted: Text, value: object) -> Flaw:

@@ -10,7 +10,7 @@ from gongzhu.describe.score import added, explain, plain, signed
 from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import total
 from gongzhu.engine.match import Match, Result
-from gongzhu.engine.verdict import pigs_needed
+from gongzhu.engine.verdict import Standing, Verdict, pigs_needed
 from gongzhu.text import Text
 
 _TITLE = Text("Score of deal {n}", "第{n}副计分")
@@ -100,11 +100,16 @@ def end(match: Match, names: Names) -> Iterator[str]:
     yield ""
     yield (_OVER if played > 1 else _OVER_ONE).say(lang, n=played)
     yield from totals(match, names)
-    pigs = match.standing.pigs
-    lost = _LOST if pigs_needed(match.game.rules) is None else _LOST_BY_PIGS
-    for text, sides in ((lost, match.verdict.losers), (_WON, match.verdict.winners)):
+    yield from outcome(match.game, match.verdict, match.standing, names)
+
+
+def outcome(game: Game, verdict: Verdict, standing: Standing, names: Names) -> Iterator[str]:
+    """Who has lost and won a match that is over, and whether another follows."""
+    pigs = standing.pigs
+    lost = _LOST if pigs_needed(game.rules) is None else _LOST_BY_PIGS
+    for text, sides in ((lost, verdict.losers), (_WON, verdict.winners)):
         for side in sides:
-            points = plain(match.totals[side])
-            yield text.say(lang, name=names.side(side), points=points, pigs=pigs[side])
-    if match.verdict.reset:
-        yield _RESET.say(lang)
+            points = plain(standing.totals[side])
+            yield text.say(names.lang, name=names.side(side), points=points, pigs=pigs[side])
+    if verdict.reset:
+        yield _RESET.say(names.lang)

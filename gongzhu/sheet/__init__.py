@@ -1,0 +1,1 @@
+"""Keeping score at a real table."""

@@ -1,0 +1,249 @@
+"""A sheet in formats that other programs read: CSV, JSON, Markdown, and a page of HTML."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
+from typing import NamedTuple
+
+from gongzhu.cards import CardSet
+from gongzhu.describe.score import explain, plain, signed
+from gongzhu.engine.scoring import Exposures
+from gongzhu.sheet.account import Account, Row
+from gongzhu.sheet.deals import Agreed, Captured
+from gongzhu.sheet.plain import as_plain
+from gongzhu.sheet.shortest import entry_of
+from gongzhu.sheet.words import said
+from gongzhu.text import Lang, Text
+
+_TITLE = Text("Score sheet", "记分表")
+_RULES = Text("{profile}, rules {id}", "{profile}，规则 {id}")
+_DEAL = Text("Deal", "副")
+_TOTAL = Text("Total", "总分")
+_CAPTURED = Text("Captured", "收到的牌")
+_EXPOSED = Text("Exposed", "亮牌")
+_AGREED = Text("uncounted: the points were agreed on", "未计：分数是商定的")
+_UNCOUNTED = Text("{points} (uncounted)", "{points}（未计）")
+_MATCH = Text("Match {n}", "第{n}场")
+_STEP = "; "
+_TEXT = ' class="text"'
+_RISKY = ("=", "+", "-", "@", "\t", "\r")
+
+COLUMNS = (
+    "deal",
+    "match",
+    "seat",
+    "player",
+    "side",
+    "captures",
+    "exposed",
+    "score",
+    "recorded",
+    "total",
+    "uncounted",
+    "rule notes",
+    "profile",
+    "rules id",
+)
+"""The columns of the CSV; score, recorded and total are those of the side."""
+
+
+class Export(NamedTuple):
+    """What is exported: a sheet's account with its names."""
+
+    account: Account
+    players: tuple[str, ...]
+    profile: str
+    lang: Lang
+
+    def heads(self) -> list[str]:
+        """The names of the sides."""
+        game = self.account.game
+        return [
+            " + ".join(self.players[seat] for seat in game.seats_of(side))
+            for side in range(game.side_count)
+        ]
+
+    def rules(self) -> str:
+        """By which rules it was counted."""
+        short = self.account.game.rules.short_id
+        return _RULES.say(self.lang, profile=self.profile, id=short)
+
+
+def as_csv(sheet: Export) -> str:
+    """One line a deal and seat. No cell can be a formula to a spreadsheet.
+
+    There is no column for a base and none for a multiplier: an exposure multiplies single cards
+    and the transformer multiplies the rest, so that no two numbers give the score. The notes hold
+    the arithmetic.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for row in sheet.account.rows:
+        for seat in range(sheet.account.game.players):
+            writer.writerow([_safe(cell) for cell in _cells(sheet, row, seat)])
+    return out.getvalue()
+
+
+def _cells(sheet: Export, row: Row, seat: int) -> list[str | int]:
+    game = sheet.account.game
+    side = game.sides[seat]
+    cards, exposed = "", ""
+    if isinstance(row.deal, Captured):
+        cards = " ".join(said(row.deal.piles[seat]))
+        exposed = _exposed(row.result.exposed if row.result else row.deal.exposed, game.levels)
+    notes = _STEP.join(explain(row.ledgers[side], sheet.lang)) if row.ledgers else ""
+    if row.points is None and row.why:
+        notes = row.why.say(sheet.lang)
+    return [
+        row.number,
+        row.match,
+        seat + 1,
+        sheet.players[seat],
+        side + 1,
+        cards,
+        exposed,
+        "" if row.points is None else row.points[side],
+        "" if row.recorded is None else row.recorded[side],
+        row.totals[side],
+        "yes" if isinstance(row.deal, Agreed) else "",
+        notes,
+        sheet.profile,
+        game.rules.id,
+    ]
+
+
+def _safe(cell: str | int) -> str | int:
+    """A text that a spreadsheet takes for a text; numbers stay numbers.
+
+    >>> _safe("=1+1"), _safe("Lin"), _safe(-100)
+    ("'=1+1", 'Lin', -100)
+    """
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_RISKY) else cell
+
+
+def _exposed(exposed: Exposures, levels: tuple[str, ...]) -> str:
+    """The exposed cards, with the levels where there are several."""
+    cards = CardSet.of(exposed)
+    if len(levels) == 1:
+        return " ".join(map(str, cards))
+    return " ".join(f"{card}={exposed[card]}" for card in cards)
+
+
+def as_json(sheet: Export) -> str:
+    """What `show --json` prints."""
+    found = as_plain(sheet.account, sheet.players, sheet.profile, sheet.lang)
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def as_markdown(sheet: Export) -> str:
+    """A table of points and totals, and what was captured."""
+    return "\n".join(_markdown(sheet)) + "\n"
+
+
+def _markdown(sheet: Export) -> Iterator[str]:
+    head, rows = _table(sheet)
+    yield f"# {_TITLE.say(sheet.lang)}"
+    yield ""
+    yield _letters(sheet.rules())
+    yield ""
+    yield f"| {' | '.join(map(_letters, head))} |"
+    yield f"| --- |{' ---: |' * (len(head) - 3)} --- | --- |"
+    for row in rows:
+        yield f"| {' | '.join(map(_letters, row))} |"
+
+
+def _letters(text: str) -> str:
+    """A text of which Markdown reads nothing but letters."""
+    for sign in "\\`*_[]<>|#&~!":
+        text = text.replace(sign, f"\\{sign}")
+    return text
+
+
+def as_html(sheet: Export) -> str:
+    """A page that needs nothing else."""
+    return "\n".join(_html(sheet)) + "\n"
+
+
+_STYLE = """\
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 "Noto Sans", "Helvetica Neue", Arial, "Noto Sans CJK SC", "PingFang SC",
+  "Microsoft YaHei", sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
+h1 { font-size: 1.5rem; margin: 0 0 .3rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid; }
+th:first-child, td:first-child, .text { text-align: left; }
+tr:last-child { font-weight: 600; }
+"""
+
+
+def _html(sheet: Export) -> Iterator[str]:
+    head, rows = _table(sheet)
+    title = escape(_TITLE.say(sheet.lang))
+    yield "<!DOCTYPE html>"
+    yield f'<html lang="{"zh-Hans" if sheet.lang == "zh" else "en"}">'
+    yield '<head>\n<meta charset="utf-8">'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f"<title>{title}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n<main>"
+    yield f"<h1>{title}</h1>\n<p>{escape(sheet.rules())}</p>"
+    yield f'<div class="wide"><table>\n<tr>{_row(head, "th")}</tr>'
+    for row in rows:
+        yield f"<tr>{_row(row, 'td')}</tr>"
+    yield "</table></div>\n</main>\n</body>\n</html>"
+
+
+def _row(cells: list[str], tag: str) -> str:
+    numbers = len(cells) - 2
+    return "".join(
+        f"<{tag}{_TEXT if place >= numbers else ''}>{escape(cell)}</{tag}>"
+        for place, cell in enumerate(cells)
+    )
+
+
+def _table(sheet: Export) -> tuple[list[str], list[list[str]]]:
+    """The head and the rows of the table: points of the sides, captures, exposures, totals."""
+    lang, account = sheet.lang, sheet.account
+    head = [_DEAL.say(lang), *sheet.heads(), _CAPTURED.say(lang), _EXPOSED.say(lang)]
+    rows = []
+    match = 1
+    for row in account.rows:
+        if row.match != match:
+            match = row.match
+            rows.append([_MATCH.say(lang, n=match), *[""] * (len(head) - 1)])
+        rows.append([str(row.number), *_points(row, lang), *_cards(sheet, row)])
+    rows.append([_TOTAL.say(lang), *map(plain, account.totals), "", ""])
+    return head, rows
+
+
+def _points(row: Row, lang: Lang) -> list[str]:
+    if row.points is None or row.recorded is None:
+        return ["?"] * len(row.totals)
+    said = [signed(points) for points in row.recorded]
+    if isinstance(row.deal, Agreed):
+        return [_UNCOUNTED.say(lang, points=points) for points in said]
+    return said
+
+
+def _cards(sheet: Export, row: Row) -> list[str]:
+    deal = row.deal
+    if row.points is None and row.why:
+        return [row.why.say(sheet.lang), ""]
+    if isinstance(deal, Agreed):
+        return [_AGREED.say(sheet.lang), ""]
+    game = sheet.account.game
+    exposed = row.result.exposed if row.result else deal.exposed
+    return [entry_of(deal.piles, sheet.players, game, rest=False), _exposed(exposed, game.levels)]
+
+
+FORMATS: Mapping[str, Callable[[Export], str]] = {
+    "csv": as_csv,
+    "json": as_json,
+    "markdown": as_markdown,
+    "html": as_html,
+}
+"""Every format by its name: another one goes here, and into `SheetFormat` of the commands."""

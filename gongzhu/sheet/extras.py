@@ -1,0 +1,84 @@
+"""What is said of a deal beside the captures: exposures, agreed points, players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from gongzhu.cards import split
+from gongzhu.engine.game import Game
+from gongzhu.engine.piles import read_exposures
+from gongzhu.engine.scoring import Exposures
+from gongzhu.errors import InvalidAction
+from gongzhu.record.problems import shown
+from gongzhu.sheet.names import seat_called
+from gongzhu.sheet.parsing import MOST_POINTS
+from gongzhu.text import Text
+
+_EXPOSED = Text("exposed: {what} (card {token})", "亮牌：{what}（第{token}张）")
+_POINTS = Text(
+    "points: '{word}' is not of the form {player}=-100", "分数：“{word}”不合写法，如 {player}=-100"
+)
+_LIMIT = Text(
+    "points: {found} cannot be; {limit} at most either way", "分数：{found}不可能；正负最多{limit}"
+)
+_TWICE = Text("points: {player} given twice", "分数：{player}写了两次")
+_MISSING = Text("points: how many for {player}?", "分数：{player}多少分？")
+_NONE = Text("points: {what}", "分数：{what}")
+
+
+def exposures_said(text: str, game: Game) -> tuple[Exposures, list[Text]]:
+    """The exposed cards with their levels, and everything that is wrong with them.
+
+    >>> from gongzhu.profiles import load
+    >>> exposures_said("猪 A♥", load("individual").game)[0]
+    {Card.parse('QS'): 'shown', Card.parse('AH'): 'shown'}
+    """
+    good: list[str] = []
+    problems = []
+    for token, word in enumerate(split(text), 1):
+        try:
+            read_exposures(game, [*good, word])
+            good.append(word)
+        except InvalidAction as error:
+            what = error.text.filled(**error.data)
+            problems.append(_EXPOSED.filled(what=what, token=token))
+    return read_exposures(game, good), problems
+
+
+def points_said(
+    text: str, players: Sequence[str], game: Game
+) -> tuple[tuple[int, ...], list[Text]]:
+    """Agreed points by side, as in `Lin=-100,Wu=50`, and everything that is wrong with them.
+
+    Partners share their points; one of them is named.
+
+    >>> from gongzhu.profiles import load
+    >>> points_said("1=-100 2=50 3=0 4=+150", "abcd", load("individual").game)[0]
+    (-100, 50, 0, 150)
+    """
+    found: dict[int, int] = {}
+    problems = []
+    for word in split(text):
+        name, _, number = word.replace("−", "-").rpartition("=")
+        if not name or not re.fullmatch(r"[-+]?[0-9]{1,9}", number):
+            problems.append(_POINTS.filled(word=shown(word), player=players[0]))
+            continue
+        try:
+            side = game.sides[seat_called(name, players, game)]
+        except InvalidAction as error:
+            problems.append(_NONE.filled(what=error.text.filled(**error.data)))
+            continue
+        if side in found:
+            problems.append(_TWICE.filled(player=_side(side, players, game)))
+        if abs(int(number)) > MOST_POINTS:
+            problems.append(_LIMIT.filled(found=number, limit=MOST_POINTS))
+        found[side] = int(number)
+    for side in range(game.side_count):
+        if side not in found:
+            problems.append(_MISSING.filled(player=_side(side, players, game)))
+    return tuple(found.get(side, 0) for side in range(game.side_count)), problems
+
+
+def _side(side: int, players: Sequence[str], game: Game) -> str:
+    return " + ".join(players[seat] for seat in game.seats_of(side))
