@@ -18,6 +18,7 @@ Format = Literal["text", "concise", "json", "sarif", "github"]
 Bots = Literal["strong", "careful", "random"]
 Colour = Literal["auto", "always", "never"]
 Layout = Literal["text", "markdown", "html"]
+Settling = Literal["mean", "pairwise", "loser"]
 
 MOST_JOBS = 256
 MOST_SEED = 2**63 - 1
@@ -35,8 +36,10 @@ app = typer.Typer(
 )
 variants_app = typer.Typer(name="variants")
 record_app = typer.Typer(name="record")
+sheet_app = typer.Typer(name="sheet")
 app.add_typer(variants_app)
 app.add_typer(record_app)
+app.add_typer(sheet_app)
 
 spoken: ContextVar[Lang] = ContextVar("spoken", default="en")
 """The language of the command line that is run, where the command itself names none."""
@@ -214,6 +217,11 @@ def record_root(lang: LangOption = None) -> None:
     """The language is read before the command line is."""
 
 
+@sheet_app.callback()
+def sheet_root(lang: LangOption = None) -> None:
+    """The language is read before the command line is."""
+
+
 @variants_app.command("list")
 def variants_list(json: JsonOption = False, lang: LangOption = None) -> None:
     from gongzhu.cli import variants
@@ -287,6 +295,36 @@ def record_check(
     from gongzhu.cli import records
 
     records.check_command(_lang(lang), file=file, json=json)
+
+
+@sheet_app.command("settle")
+def sheet_settle(
+    totals: Annotated[str, typer.Option("--totals", metavar="NAME=TOTAL,...")],
+    stake: Annotated[str, typer.Option("--stake", metavar="MONEY")],
+    per: Annotated[int, typer.Option("--per", metavar="POINTS")] = 100,
+    mode: Annotated[Settling, typer.Option("--mode")] = "mean",
+    losers: Annotated[str, typer.Option("--losers", metavar="NAME,...")] = "",
+    unit: Annotated[str, typer.Option("--unit", metavar="MONEY")] = "0.01",
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import sheets_money
+
+    agreed = sheets_money.Agreed(per, stake, unit, mode)
+    sheets_money.settle_typed(_lang(lang), totals=totals, losers=losers, agreed=agreed, json=json)
+
+
+@sheet_app.command("blank")
+def sheet_blank(
+    ref: Annotated[str, typer.Argument(metavar="PROFILE", envvar="GONGZHU_PROFILE")] = "individual",
+    names: Annotated[str | None, typer.Option("--players", metavar="NAME,...")] = None,
+    rows: Annotated[int | None, typer.Option("--deals")] = None,
+    page: Annotated[str | None, typer.Option("--out", metavar="FILE")] = None,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import sheets_money
+
+    sheets_money.blank_command(_lang(lang), ref=ref, names=names, deals=rows, out=page)
 
 
 def _lang(chosen: Language | None) -> Lang:
