@@ -47,6 +47,7 @@ def profile(ref: str) -> Profile:
     return load(ref)
 
 
+@functools.cache
 def blank(ref: str, *names: str, deals: int | None = None) -> Blank:
     one = profile(ref)
     return blank_of(one.game, About(one.id, one.name), names=names, deals=deals)
@@ -130,7 +131,7 @@ def test_it_fits_one_page(ref: str, lang: Lang) -> None:
 
 
 @languages
-@profiles
+@shipped
 def test_it_says_what_every_card_counts_and_when_the_match_ends(ref: str, lang: Lang) -> None:
     made = blank(ref)
     read = Read(page(made, lang))
@@ -147,7 +148,7 @@ def test_it_says_what_every_card_counts_and_when_the_match_ends(ref: str, lang: 
 
 
 @languages
-@profiles
+@shipped
 def test_a_row_has_cells_for_everybody(ref: str, lang: Lang) -> None:
     made = blank(ref, deals=3)
     game = profile(ref).game
