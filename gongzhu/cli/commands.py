@@ -19,6 +19,7 @@ Bots = Literal["strong", "careful", "random"]
 Colour = Literal["auto", "always", "never"]
 Layout = Literal["text", "markdown", "html"]
 SheetFormat = Literal["csv", "json", "markdown", "html"]
+Settling = Literal["mean", "pairwise", "loser"]
 
 MOST_JOBS = 256
 MOST_SEED = 2**63 - 1
@@ -36,9 +37,9 @@ app = typer.Typer(
 )
 variants_app = typer.Typer(name="variants")
 record_app = typer.Typer(name="record")
+sheet_app = typer.Typer(name="sheet")
 app.add_typer(variants_app)
 app.add_typer(record_app)
-sheet_app = typer.Typer(name="sheet")
 app.add_typer(sheet_app)
 
 spoken: ContextVar[Lang] = ContextVar("spoken", default="en")
@@ -391,6 +392,36 @@ def sheet_recount(
     from gongzhu.cli import sheets
 
     sheets.recount_command(_lang(lang), file=sheet, profile=profile, json=json)
+
+
+@sheet_app.command("settle")
+def sheet_settle(
+    totals: Annotated[str, typer.Option("--totals", metavar="NAME=TOTAL,...")],
+    stake: Annotated[str, typer.Option("--stake", metavar="MONEY")],
+    per: Annotated[int, typer.Option("--per", metavar="POINTS")] = 100,
+    mode: Annotated[Settling, typer.Option("--mode")] = "mean",
+    losers: Annotated[str, typer.Option("--losers", metavar="NAME,...")] = "",
+    unit: Annotated[str, typer.Option("--unit", metavar="MONEY")] = "0.01",
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import sheets_money
+
+    agreed = sheets_money.Agreed(per, stake, unit, mode)
+    sheets_money.settle_typed(_lang(lang), totals=totals, losers=losers, agreed=agreed, json=json)
+
+
+@sheet_app.command("blank")
+def sheet_blank(
+    ref: Annotated[str, typer.Argument(metavar="PROFILE", envvar="GONGZHU_PROFILE")] = "individual",
+    names: Annotated[str | None, typer.Option("--players", metavar="NAME,...")] = None,
+    rows: Annotated[int | None, typer.Option("--deals")] = None,
+    page: Annotated[str | None, typer.Option("--out", metavar="FILE")] = None,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import sheets_money
+
+    sheets_money.blank_command(_lang(lang), ref=ref, names=names, deals=rows, out=page)
 
 
 def _lang(chosen: Language | None) -> Lang:

@@ -142,6 +142,24 @@ COMMANDS: Mapping[str, Text] = {
         "Recompute every play, score and total of a record.",
         "重新核对记录里的每一张牌、每一个分数。",
     ),
+    "sheet settle": Text(
+        "Say who pays whom for the totals of a match: exact money, the fewest payments.\n\n"
+        "With --mode mean everybody settles with the mean of the totals, so that a point above it "
+        "is worth --stake divided by --per. With pairwise everybody settles with everybody: with "
+        "four players that is four times as much. With loser the losers pay everybody else the "
+        "difference of their totals. Partners each settle by the total of their side.",
+        "算出一场下来谁付给谁多少：金额精确，笔数最少。\n\n"
+        "--mode mean：各家与平均分结算，高出平均一分得 --stake 除以 --per。"
+        "pairwise：两两结算总分之差，四人时为前者的四倍。"
+        "loser：输家向其他各家支付总分之差。同伴各按本方总分结算。",
+    ),
+    "sheet blank": Text(
+        "Print an empty score sheet for paper: one A4 page of HTML.\n\n"
+        "It has a column for each player, or for partners who share a score, and says what the "
+        "cards count and when the match ends.",
+        "输出空白记分表：一页 A4 的 HTML，供打印。\n\n"
+        "每家一栏（同伴共用一栏），并列出各牌的分值和终局条件。",
+    ),
 }
 
 EXIT_CODES = Text(
@@ -229,6 +247,14 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "record check": (
         "gongzhu record check match.gongzhu",
         "gongzhu record check match.gongzhu --json",
+    ),
+    "sheet settle": (
+        "gongzhu sheet settle --totals Lin=-220,Wu=80,Hu=0,Bai=100 --per 100 --stake 0.50",
+        "gongzhu sheet settle --totals Lin+Hu=-220,Wu+Bai=80 --stake 1 --mode pairwise --json",
+    ),
+    "sheet blank": (
+        "gongzhu sheet blank five-player --out sheet.html",
+        "gongzhu sheet blank --players Lin,Wu,Hu,Bai --deals 16 --lang zh > sheet.html",
     ),
 }
 
@@ -389,6 +415,28 @@ OPTIONS: Mapping[str, Text] = {
     "kind": Text("csv, json, markdown or html.", "csv、json、markdown 或 html。"),
     "target": Text(
         "Write to this file; one of that name is replaced.", "写入此文件；会替换同名文件。"
+    ),
+    "totals": Text(
+        "The totals, as in Lin=-220,Wu=80; of partners as in Lin+Hu=-220.",
+        "各家总分，如 Lin=-220,Wu=80；同伴写成 Lin+Hu=-220。",
+    ),
+    "per": Text("How many points --stake is for.", "多少分值 --stake 的钱。"),
+    "stake": Text(
+        "The money for each --per points, as 1 or 0.50.", "每 --per 分的金额，如 1 或 0.50。"
+    ),
+    "mode": Text("Who settles with whom; see above.", "谁和谁结算，见上。"),
+    "losers": Text(
+        "With --mode loser: who lost, separated by commas.",
+        "与 --mode loser 合用：输家，用逗号隔开。",
+    ),
+    "unit": Text(
+        "The smallest money that is paid; amounts are whole numbers of it.",
+        "支付的最小单位；各项金额都是它的整数倍。",
+    ),
+    "rows": Text("How many deals; as fit well unless said.", "打多少副；不写则视版面而定。"),
+    "page": Text(
+        "Write to this .html file instead; a file of that name is replaced.",
+        "改为写入此 .html 文件；会替换同名文件。",
     ),
     "help": Text("Show this message and exit.", "显示本帮助。"),
     "install_completion": Text(

@@ -118,6 +118,18 @@ def pigs_needed(rules: Rules) -> int | None:
             assert_never(axis)
 
 
+def limits_of(rules: Rules) -> tuple[int, ...]:
+    """The totals that end a match, the lower one first; none where no total does."""
+    axis = rules.match.end
+    match axis:
+        case Limit(low=low, high=high):
+            return tuple(limit for limit in (low, high) if limit is not None)
+        case Deals() | Pigs():
+            return ()
+        case _:
+            assert_never(axis)
+
+
 def _below(axis: Limit, totals: Sequence[int]) -> tuple[int, ...]:
     """The sides at the lower limit or beyond; only those beyond where it is strict."""
     if axis.low is None:

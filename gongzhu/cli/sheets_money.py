@@ -1,0 +1,195 @@
+"""`gongzhu sheet settle` and `gongzhu sheet blank`: who pays whom, and a page to write on."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from gongzhu.cli import files, profiles, terms
+from gongzhu.cli.play.layout import columns
+from gongzhu.describe.score import plain
+from gongzhu.describe.sheet import About
+from gongzhu.errors import GongzhuError
+from gongzhu.record.problems import shown
+from gongzhu.sheet.blank import blank_of, html
+from gongzhu.sheet.chart import cut
+from gongzhu.sheet.settling import Mode, Rate, Settlement, by_player, read_money, settle
+from gongzhu.text import Lang, Text
+
+MOST_TYPED = 1000
+"""More than the totals of a table ever take."""
+
+LONGEST_NAME = 20
+_COLUMN, _IN_LINE = 16, 28
+"""How many columns a name takes in a table and in a sentence."""
+
+Side = tuple[Sequence[str], int]
+"""Who shares a total, and the total."""
+
+_MODES: dict[Mode, Text] = {
+    "mean": Text(
+        "Everybody settles with the mean of the totals: {stake} for each {per} points, in units "
+        "of {unit}.",
+        "各家与平均分结算：每{per}分合 {stake}，最小单位 {unit}。",
+    ),
+    "pairwise": Text(
+        "Everybody settles with everybody, the difference of their totals: {stake} for each {per} "
+        "points, in units of {unit}.",
+        "两两结算总分之差：每{per}分合 {stake}，最小单位 {unit}。",
+    ),
+    "loser": Text(
+        "Whoever lost pays everybody else the difference of their totals: {stake} for each {per} "
+        "points, in units of {unit}.",
+        "输家向其他各家支付总分之差：每{per}分合 {stake}，最小单位 {unit}。",
+    ),
+}
+_HEADS = (
+    Text("Total", "总分"),
+    Text("Owes", "应付分"),
+    Text("Is owed", "应收分"),
+    Text("Money", "金额"),
+)
+_PAYS = Text("{payer} pays {payee} {amount}", "{payer} 付给 {payee} {amount}")
+_NOBODY = Text("Nobody pays anything.", "谁都不用付。")
+
+_UNREADABLE = Text(
+    "--totals: '{part}' is no total; write Lin=-220,Wu=80, and partners as Lin+Hu=-220",
+    "--totals：“{part}”不是总分；请写成 Lin=-220,Wu=80，同伴写成 Lin+Hu=-220",
+)
+_TOO_LONG = Text(
+    "--totals: a name has at most {most} letters: '{name}'",
+    "--totals：名字至多{most}个字：“{name}”",
+)
+_LOSERS = Text(
+    "--losers goes with --mode loser: name those who lost, as in --losers Lin,Wu",
+    "--losers 与 --mode loser 一起用：写明输家，如 --losers Lin,Wu",
+)
+_SUFFIX = Text("--out {file}: the name must end in .html", "--out {file}：文件名须以 .html 结尾")
+
+_TOTAL = re.compile(r"(?P<names>[^=:]+)[=:]\s*(?P<total>[+-]?[0-9]{1,12})\s*")
+
+
+class Agreed(NamedTuple):
+    """What the table agreed on; money as it was typed."""
+
+    per: int
+    stake: str
+    unit: str
+    mode: Mode
+
+
+def settle_typed(lang: Lang, *, totals: str, losers: str, agreed: Agreed, json: bool) -> None:
+    """Settle totals that were typed."""
+    try:
+        sides = read_totals(totals)
+    except GongzhuError as error:
+        terms.refuse(error, lang)
+    lost = read_names(losers)
+    if bool(lost) != (agreed.mode == "loser"):
+        terms.refuse(_LOSERS, lang)
+    settle_command(lang, sides, agreed, losers=lost, json=json)
+
+
+def settle_command(
+    lang: Lang, sides: Sequence[Side], agreed: Agreed, *, losers: Sequence[str], json: bool
+) -> None:
+    """Print what everybody pays and gets for the totals of a match, which some players lost."""
+    try:
+        stake, unit = read_money("--stake", agreed.stake), read_money("--unit", agreed.unit)
+        rate = Rate(agreed.per, stake, unit)
+        done = settle(by_player(sides), rate, mode=agreed.mode, losers=losers)
+    except GongzhuError as error:
+        terms.refuse(error, lang)
+    if json:
+        terms.print_json(done.as_json())
+    else:
+        terms.print_lines([*settled_lines(done, lang)])
+
+
+def settled_lines(done: Settlement, lang: Lang) -> Iterator[str]:
+    """A settlement in lines: by what it was agreed, points owed, money in all, payments."""
+    rate = done.rate
+    about = _MODES[done.mode]
+    stake, unit = f"{rate.stake:f}", f"{rate.unit:f}"
+    yield from terms.folded(about.say(lang, per=rate.per, stake=stake, unit=unit))
+    yield ""
+    rows = [["", *(head.say(lang) for head in _HEADS)]]
+    for share in done.shares:
+        money = f"{share.amount:+f}".replace("-", "−") if share.amount else f"{share.amount:f}"
+        points = (plain(share.total), _points(share.owes), _points(share.owed))
+        rows.append([cut(share.name, _COLUMN), *points, money])
+    yield from columns(rows)
+    yield ""
+    for payer, payee, amount in done.payments:
+        names = {"payer": cut(payer, _IN_LINE), "payee": cut(payee, _IN_LINE)}
+        yield _PAYS.say(lang, **names, amount=f"{amount:f}")
+    if not done.payments:
+        yield _NOBODY.say(lang)
+
+
+def read_totals(text: str) -> list[Side]:
+    """The totals that somebody typed; raises `GongzhuError` where that is none.
+
+    >>> read_totals("Lin=-220, Wu=+80")
+    [(['Lin'], -220), (['Wu'], 80)]
+    >>> read_totals("林＋胡＝−220，吴＋白：80")
+    [(['林', '胡'], -220), (['吴', '白'], 80)]
+    """
+    typed = unicodedata.normalize("NFKC", text[: MOST_TYPED + 1]).replace("−", "-")
+    if len(typed) > MOST_TYPED:
+        raise GongzhuError(_UNREADABLE, part=shown(typed))
+    return [_total(part) for part in re.split(r"[,;、\n]", typed) if part.strip()]
+
+
+def _total(part: str) -> Side:
+    found = _TOTAL.fullmatch(part)
+    names = [name.strip() for name in found["names"].split("+")] if found else []
+    if found is None or not all(names) or not part.strip().isprintable():
+        raise GongzhuError(_UNREADABLE, part=shown(part.strip()))
+    for name in names:
+        if len(name) > LONGEST_NAME:
+            raise GongzhuError(_TOO_LONG, most=LONGEST_NAME, name=shown(name))
+    return names, int(found["total"])
+
+
+def read_names(typed: str) -> list[str]:
+    """The names in a list that somebody typed.
+
+    >>> read_names("Lin, 吴，胡")
+    ['Lin', '吴', '胡']
+    """
+    normal = unicodedata.normalize("NFKC", typed[:MOST_TYPED])
+    return [name.strip() for name in re.split(r"[,;、\n]", normal) if name.strip()]
+
+
+def _points(points: Fraction) -> str:
+    """Points that are above or at 0, parts of one as a fraction: `73 1/3`."""
+    whole, rest = divmod(points, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole} {rest}" if whole else str(rest)
+
+
+def blank_command(
+    lang: Lang, *, ref: str, names: str | None, deals: int | None, out: str | None
+) -> None:
+    """Print an empty score sheet for some rules, or write it to a file."""
+    profile = profiles.load(ref, lang)
+    listed = [] if names is None else re.split("[,，、]", names[:MOST_TYPED])
+    try:
+        path = None
+        if out is not None:
+            if not out.lower().endswith(".html"):
+                raise GongzhuError(_SUFFIX, file=shown(out))
+            path = files.writable(out)
+        about = About(profile.id, profile.name)
+        page = [*html(blank_of(profile.game, about, names=listed, deals=deals), lang)]
+        if path is None:
+            terms.print_lines(page)
+        else:
+            files.write(path, "".join(f"{line}\n" for line in page).encode(), lang)
+    except GongzhuError as error:
+        terms.refuse(error, lang)
