@@ -18,7 +18,7 @@ Format = Literal["text", "concise", "json", "sarif", "github"]
 Bots = Literal["strong", "careful", "random"]
 Colour = Literal["auto", "always", "never"]
 Layout = Literal["text", "markdown", "html"]
-SheetFormat = Literal["csv", "json", "markdown", "html"]
+SheetFormat = Literal["csv", "json", "markdown", "html", "svg"]
 Settling = Literal["mean", "pairwise", "loser"]
 
 MOST_JOBS = 256
@@ -394,10 +394,22 @@ def sheet_recount(
     sheets.recount_command(_lang(lang), file=sheet, profile=profile, json=json)
 
 
+@sheet_app.command("chart")
+def sheet_chart(
+    sheet: SheetFile,
+    picture: Annotated[str | None, typer.Option("--out", metavar="FILE2")] = None,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import sheets
+
+    sheets.chart_command(_lang(lang), file=sheet, out=picture)
+
+
 @sheet_app.command("settle")
 def sheet_settle(
-    totals: Annotated[str, typer.Option("--totals", metavar="NAME=TOTAL,...")],
-    stake: Annotated[str, typer.Option("--stake", metavar="MONEY")],
+    settled: Annotated[str | None, typer.Argument(metavar="FILE", show_default=False)] = None,
+    totals: Annotated[str | None, typer.Option("--totals", metavar="NAME=TOTAL,...")] = None,
+    stake: Annotated[str, typer.Option("--stake", metavar="MONEY")] = "1",
     per: Annotated[int, typer.Option("--per", metavar="POINTS")] = 100,
     mode: Annotated[Settling, typer.Option("--mode")] = "mean",
     losers: Annotated[str, typer.Option("--losers", metavar="NAME,...")] = "",
@@ -408,7 +420,9 @@ def sheet_settle(
     from gongzhu.cli import sheets_money
 
     agreed = sheets_money.Agreed(per, stake, unit, mode)
-    sheets_money.settle_typed(_lang(lang), totals=totals, losers=losers, agreed=agreed, json=json)
+    sheets_money.money_command(
+        _lang(lang), file=settled, totals=totals, losers=losers, agreed=agreed, json=json
+    )
 
 
 @sheet_app.command("blank")

@@ -133,14 +133,17 @@ COMMANDS: Mapping[str, Text] = {
         "Print a sheet: points, totals, who leads next.", "输出记分表：各副得分、总分、谁先出。"
     ),
     "sheet export": Text(
-        "Print a sheet as csv, json, markdown or html.",
-        "以 csv、json、markdown 或 html 输出记分表。",
+        "Print a sheet as csv, json, markdown or html, or its chart as svg.",
+        "以 csv、json、markdown 或 html 输出记分表，或以 svg 输出走势图。",
     ),
     "sheet recount": Text("Count the same deals by other rules.", "按另一套规则重算同样的牌。"),
     "record": Text("Look at records of matches.", "查看牌局记录。"),
     "record check": Text(
         "Recompute every play, score and total of a record.",
         "重新核对记录里的每一张牌、每一个分数。",
+    ),
+    "sheet chart": Text(
+        "Draw the running totals of a sheet, with the limit.", "画出记分表的总分走势和界限。"
     ),
     "sheet settle": Text(
         "Say who pays whom for the totals of a match: exact money, the fewest payments.\n\n"
@@ -248,8 +251,12 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
         "gongzhu record check match.gongzhu",
         "gongzhu record check match.gongzhu --json",
     ),
+    "sheet chart": (
+        "gongzhu sheet chart friday.jsonl",
+        "gongzhu sheet chart friday.jsonl --out friday.svg",
+    ),
     "sheet settle": (
-        "gongzhu sheet settle --totals Lin=-220,Wu=80,Hu=0,Bai=100 --per 100 --stake 0.50",
+        "gongzhu sheet settle friday.jsonl --per 100 --stake 0.50",
         "gongzhu sheet settle --totals Lin+Hu=-220,Wu+Bai=80 --stake 1 --mode pairwise --json",
     ),
     "sheet blank": (
@@ -412,7 +419,12 @@ OPTIONS: Mapping[str, Text] = {
         "Who led the first trick, where the sheet cannot know.", "谁先出（记分表无从得知时）。"
     ),
     "number": Text("Which deal.", "第几副。"),
-    "kind": Text("csv, json, markdown or html.", "csv、json、markdown 或 html。"),
+    "kind": Text("csv, json, markdown, html or svg.", "csv、json、markdown、html 或 svg。"),
+    "settled": Text("The file of the sheet to settle.", "要结算的记分表文件。"),
+    "picture": Text(
+        "Write a picture to this .svg file instead; a file of that name is replaced.",
+        "改为把图写入此 .svg 文件；会替换同名文件。",
+    ),
     "target": Text(
         "Write to this file; one of that name is replaced.", "写入此文件；会替换同名文件。"
     ),

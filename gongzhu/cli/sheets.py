@@ -6,26 +6,23 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 import gongzhu
 from gongzhu.cards import split
-from gongzhu.cli import profiles, terms
+from gongzhu.cli import profiles, sheets_file, terms
 from gongzhu.cli.sheets_telling import Teller, show
 from gongzhu.errors import GongzhuError
-from gongzhu.profiles import check
-from gongzhu.profiles.library import is_id, path_of
-from gongzhu.profiles.meaning import objections
 from gongzhu.record.problems import shown
-from gongzhu.sheet import store
+from gongzhu.sheet import chart_svg, chart_text, store
 from gongzhu.sheet.account import Account, account
 from gongzhu.sheet.deals import Agreed, Captured, Deal
 from gongzhu.sheet.entry import LONGEST
-from gongzhu.sheet.export import FORMATS, Export
+from gongzhu.sheet.export import FORMATS, Export, chart
 from gongzhu.sheet.lines import DealLine, Opened, UndoLine
 from gongzhu.sheet.names import check_names
 from gongzhu.sheet.plain import as_plain
-from gongzhu.sheet.reading import Reading, Sheet
+from gongzhu.sheet.reading import Sheet
 from gongzhu.sheet.saying import Said, understood
 from gongzhu.sheet.shortest import entry_of
 from gongzhu.text import Lang, Text
@@ -39,11 +36,6 @@ _BEGUN = Text(
 )
 _REFUSED = Text("the deal was not kept:", "这一副没有保存：")
 _MORE = Text("and {n} more", "另有{n}处")
-_NOTE = Text("gongzhu: note: {said}", "gongzhu：提示：{said}")
-_TORN = Text(
-    "{file}:{line}: the last line is cut off, as after a crash; it does not count",
-    "{file}:{line}：最后一行不完整（如程序中途崩溃），不计",
-)
 _OVER = Text(
     "{file}: the match is over after deal {n}{lost}; begin a new sheet, or take the deal back with "
     "'gongzhu sheet undo'",
@@ -64,10 +56,6 @@ _LEADS = Text(
 _KEPT = Text("Kept as deal {n}.", "已保存为第{n}副。")
 _NOTHING = Text("{file}: there is nothing to undo", "{file}：没有可撤销的")
 _UNDONE = Text("Undone: line {line} of the file, deal {n}.", "已撤销：文件第{line}行，第{n}副。")
-_OTHER_RULES = Text(
-    "the profile '{profile}' plays by other rules today ({now}); this sheet keeps its own ({own})",
-    "规则“{profile}”如今已不同（{now}）；本记分表仍用原来的规则（{own}）",
-)
 _PLAYERS = Text(
     "{profile} is for {other} players, and {own} play here",
     "{profile} 是{other}人的规则，而这里有{own}人",
@@ -80,21 +68,7 @@ _INPUT = Text(
     "what comes in on standard input is no text of at most {limit} characters",
     "标准输入不是文字，或超过{limit}个字符",
 )
-_WRITTEN = Text("gongzhu: written to {file}", "gongzhu：已写入 {file}")
-_UNWRITTEN = Text("--out {file}: cannot be written: {reason}", "--out {file}：无法写入：{reason}")
-
-
-class _Open(NamedTuple):
-    """A sheet that can be added to, and what its file held when it was read."""
-
-    file: Path
-    reading: Reading
-    sheet: Sheet
-
-    @property
-    def profile(self) -> str:
-        """The id of its profile, as it may be shown."""
-        return shown(self.sheet.opened.header.profile)
+_SUFFIX = Text("--out {file}: the name must end in .svg", "--out {file}：文件名须以 .svg 结尾")
 
 
 def new_command(lang: Lang, *, file: str, profile: str, players: str, json: bool) -> None:
@@ -128,7 +102,7 @@ def new_command(lang: Lang, *, file: str, profile: str, players: str, json: bool
 
 def add_command(lang: Lang, *, file: str, said: Said, json: bool) -> None:
     """Write down a deal."""
-    opened = _opened(file, lang)
+    opened = sheets_file.opened_file(file, lang)
     sheet = opened.sheet
     before = sheet.account()
     if before.closed:
@@ -142,9 +116,9 @@ def add_command(lang: Lang, *, file: str, said: Said, json: bool) -> None:
     else:
         deal = _meant(said, sheet, None, lang)
     if deal.leader is not None and before.next_leader not in (None, deal.leader):
-        _note(_LEADS.say(lang, player=sheet.players[before.next_leader or 0]), lang)
+        sheets_file.note(_LEADS.say(lang, player=sheet.players[before.next_leader or 0]), lang)
     line = DealLine("deal", len(sheet.deals) + 1, deal, _now())
-    after = _appended(opened, line, lang)
+    after = sheets_file.appended(opened, line, lang)
     if asked and not json:  # the arithmetic was shown before it was kept
         print(_KEPT.say(lang, n=line.number))
         show(Teller(after.account(), after.players, lang).standing())
@@ -154,7 +128,7 @@ def add_command(lang: Lang, *, file: str, said: Said, json: bool) -> None:
 
 def edit_command(lang: Lang, *, file: str, number: int, said: Said, json: bool) -> None:
     """Replace a deal."""
-    opened = _opened(file, lang)
+    opened = sheets_file.opened_file(file, lang)
     sheet = opened.sheet
     if number > len(sheet.deals):
         count = len(sheet.deals)
@@ -164,18 +138,18 @@ def edit_command(lang: Lang, *, file: str, number: int, said: Said, json: bool) 
         entry = _as_typed(old, sheet)
         terms.refuse(_CHANGE, lang, n=number, entry=entry)
     line = DealLine("edit", number, _meant(said, sheet, old, lang), _now())
-    _tell(_appended(opened, line, lang), opened, number, lang, json=json)
+    _tell(sheets_file.appended(opened, line, lang), opened, number, lang, json=json)
 
 
 def undo_command(lang: Lang, *, file: str, json: bool) -> None:
     """Take back the last deal or change."""
-    opened = _opened(file, lang)
+    opened = sheets_file.opened_file(file, lang)
     last = opened.sheet.changes[-1] if opened.sheet.changes else None
     if last is None:
         terms.refuse(_NOTHING, lang, terms.BAD, file=shown(file, 1000))
-    sheet = _appended(opened, UndoLine(last.line, _now()), lang)
+    sheet = sheets_file.appended(opened, UndoLine(last.line, _now()), lang)
     if json:
-        terms.print_json(_plain(opened, sheet.account(), lang))
+        terms.print_json(sheets_file.plain_of(opened, sheet.account(), lang))
         return
     teller = Teller(sheet.account(), sheet.players, lang)
     print(_UNDONE.say(lang, line=last.line, n=last.number))
@@ -184,48 +158,52 @@ def undo_command(lang: Lang, *, file: str, json: bool) -> None:
 
 def show_command(lang: Lang, *, file: str, json: bool) -> None:
     """Print a sheet; of a damaged one the good beginning, and it ends with 1."""
-    reading = _read(file, lang)
+    reading = sheets_file.read_file(file, lang)
     if reading.sheet is None:
-        _refuse_damage(file, reading, lang)
-    opened = _Open(Path(file), reading, reading.sheet)
-    now = _other_rules(opened)
+        sheets_file.refuse_damage(file, reading, lang)
+    opened = sheets_file.Open(Path(file), reading, reading.sheet)
+    now = sheets_file.other_rules(opened)
     found = reading.sheet.account()
     if json:
-        terms.print_json({**_plain(opened, found, lang), "profile_changed": now is not None})
+        plain = sheets_file.plain_of(opened, found, lang)
+        terms.print_json({**plain, "profile_changed": now is not None})
     else:
         teller = Teller(found, reading.sheet.players, lang)
         show(teller.whole(opened.profile, store.name_of(opened.file)))
     if now is not None:
-        own = reading.sheet.game.rules.short_id
-        _note(_OTHER_RULES.say(lang, profile=opened.profile, now=now, own=own), lang)
+        sheets_file.note(now.say(lang), lang)
     if reading.damage:
-        _refuse_damage(file, reading, lang)
+        sheets_file.refuse_damage(file, reading, lang)
 
 
 def export_command(lang: Lang, *, file: str, format: str, out: str | None) -> None:
     """Print a sheet in another format, or write it to a file."""
-    opened = _opened(file, lang)
+    opened = sheets_file.opened_file(file, lang)
     sheet = opened.sheet
     text = FORMATS[format](Export(sheet.account(), sheet.players, opened.profile, lang))
-    if out is None:
-        sys.stdout.write(text.replace("\r\n", "\n") if sys.stdout.isatty() else text)
+    if out is not None:
+        sheets_file.write_out(opened, out, text, lang)
         return
-    from gongzhu.cli.reporting import replace
+    sys.stdout.write(text.replace("\r\n", "\n") if sys.stdout.isatty() else text)
 
-    target = Path(out)
-    try:
-        if target.exists() and target.samefile(opened.file):
-            raise FileExistsError(0, "it is the sheet itself")
-        replace(target, text.encode("utf-8", "replace"))
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        terms.refuse(_UNWRITTEN, lang, file=shown(out, 1000), reason=reason)
-    print(_WRITTEN.say(lang, file=shown(out, 1000)), file=sys.stderr)
+
+def chart_command(lang: Lang, *, file: str, out: str | None) -> None:
+    """Draw the running totals of a sheet, or write the picture to a file."""
+    opened = sheets_file.opened_file(file, lang)
+    sheet = opened.sheet
+    drawn = chart(Export(sheet.account(), sheet.players, opened.profile, lang))
+    if out is None:
+        for line in chart_text.lines(drawn, lang, signs=chart_text.has_signs(sys.stdout.encoding)):
+            print(line)
+        return
+    if not out.lower().endswith(".svg"):
+        terms.refuse(_SUFFIX, lang, file=shown(out, 1000))
+    sheets_file.write_out(opened, out, chart_svg.svg(drawn, lang), lang)
 
 
 def recount_command(lang: Lang, *, file: str, profile: str, json: bool) -> None:
     """Count the same deals by other rules."""
-    opened = _opened(file, lang)
+    opened = sheets_file.opened_file(file, lang)
     sheet = opened.sheet
     loaded = profiles.load(profile, lang)
     if loaded.game.players != sheet.game.players:
@@ -238,50 +216,7 @@ def recount_command(lang: Lang, *, file: str, profile: str, json: bool) -> None:
         show(Teller(found, sheet.players, lang).whole(loaded.id, loaded.name.say(lang)))
     for row in found.rows:
         if row.points is None and row.why:
-            _note(_NOT_RECOUNTED.say(lang, n=row.number, why=row.why), lang)
-
-
-# ── The file ─────────────────────────────────────────────────────────────────────────────────
-
-
-def _read(file: str, lang: Lang) -> Reading:
-    try:
-        reading = store.read_file(Path(file), objections)
-    except GongzhuError as error:
-        terms.refuse(error, lang)
-    if reading.torn and reading.sheet:
-        line = reading.lines + 1
-        _note(_TORN.say(lang, file=shown(file, 1000), line=line), lang)
-    return reading
-
-
-def _opened(file: str, lang: Lang) -> _Open:
-    reading = _read(file, lang)
-    if reading.damage or reading.sheet is None:
-        _refuse_damage(file, reading, lang)
-    return _Open(Path(file), reading, reading.sheet)
-
-
-def _refuse_damage(file: str, reading: Reading, lang: Lang) -> NoReturn:
-    problem = reading.damage or reading.problems[0]
-    terms.refuse(store.Damaged(Path(file), problem), lang, terms.BAD)
-
-
-def _appended(opened: _Open, line: DealLine | UndoLine, lang: Lang) -> Sheet:
-    try:
-        return store.append(opened.file, line, opened.reading, objections)
-    except GongzhuError as error:
-        terms.refuse(error, lang)
-
-
-def _other_rules(opened: _Open) -> str | None:
-    """The short id of the rules that the profile of that name has today, if they are others."""
-    name = opened.sheet.opened.header.profile
-    if not is_id(name) or path_of(name) is None:
-        return None
-    found = check(name).profile
-    rules = found.rules if found else None
-    return rules.short_id if rules and rules.id != opened.sheet.game.rules.id else None
+            sheets_file.note(_NOT_RECOUNTED.say(lang, n=row.number, why=row.why), lang)
 
 
 # ── The deal ─────────────────────────────────────────────────────────────────────────────────
@@ -312,7 +247,7 @@ def _meant(said: Said, sheet: Sheet, before: Deal | None, lang: Lang) -> Deal:
     if meant.deal is None:
         raise terms.Refused("\n".join(faults(meant.problems, lang)), terms.BAD)
     for note in meant.notes:
-        _note(note.say(lang), lang)
+        sheets_file.note(note.say(lang), lang)
     return meant.deal
 
 
@@ -331,11 +266,11 @@ def faults(problems: Sequence[Text], lang: Lang) -> list[str]:
     return [*lines, f"  {_MORE.say(lang, n=more)}"] if more > 0 else lines
 
 
-def _tell(sheet: Sheet, opened: _Open, number: int, lang: Lang, *, json: bool) -> None:
+def _tell(sheet: Sheet, opened: sheets_file.Open, number: int, lang: Lang, *, json: bool) -> None:
     """Say what a deal comes to that was just written down."""
     found = sheet.account()
     if json:
-        terms.print_json({**_plain(opened, found, lang), "n": number})
+        terms.print_json({**sheets_file.plain_of(opened, found, lang), "n": number})
         return
     teller = Teller(found, sheet.players, lang)
     row = found.rows[number - 1]
@@ -354,11 +289,7 @@ def _as_typed(deal: Deal, sheet: Sheet) -> str:
             return "--points " + ",".join(f"{sheet.players[seat]}={own}" for seat, own in pairs)
 
 
-def _plain(opened: _Open, found: Account, lang: Lang) -> dict[str, object]:
-    return as_plain(found, opened.sheet.players, opened.profile, lang)
-
-
-def _refuse_more(opened: _Open, found: Account, lang: Lang) -> NoReturn:
+def _refuse_more(opened: sheets_file.Open, found: Account, lang: Lang) -> NoReturn:
     assert found.ended is not None
     losers = [
         opened.sheet.players[seat]
@@ -368,10 +299,6 @@ def _refuse_more(opened: _Open, found: Account, lang: Lang) -> NoReturn:
     lost = _LOST.say(lang, players=", ".join(losers)) if losers else ""
     file, n = store.name_of(opened.file), found.ended.number
     terms.refuse(_OVER, lang, terms.BAD, file=file, n=n, lost=lost)
-
-
-def _note(said: str, lang: Lang) -> None:
-    print(_NOTE.say(lang, said=said), file=sys.stderr)
 
 
 def _now() -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from gongzhu.cli import files, profiles, terms
+from gongzhu.cli import files, profiles, sheets_file, terms
 from gongzhu.cli.play.layout import columns
 from gongzhu.describe.score import plain
 from gongzhu.describe.sheet import About
@@ -16,7 +16,8 @@ from gongzhu.errors import GongzhuError
 from gongzhu.record.problems import shown
 from gongzhu.sheet.blank import blank_of, html
 from gongzhu.sheet.chart import cut
-from gongzhu.sheet.settling import Mode, Rate, Settlement, by_player, read_money, settle
+from gongzhu.sheet.settling import Mode, Rate, Settlement, by_player, read_money
+from gongzhu.sheet.settling import settle as settled
 from gongzhu.text import Lang, Text
 
 MOST_TYPED = 1000
@@ -67,6 +68,14 @@ _LOSERS = Text(
     "--losers goes with --mode loser: name those who lost, as in --losers Lin,Wu",
     "--losers 与 --mode loser 一起用：写明输家，如 --losers Lin,Wu",
 )
+_NOBODY_LOST = Text(
+    "nobody has lost this match so far; say who did with --losers",
+    "这一场还没有输家；请用 --losers 指明",
+)
+_EITHER = Text(
+    "name a sheet to settle, or give --totals, and not both",
+    "请写出要结算的记分表，或用 --totals 给出总分，二者取一",
+)
 _SUFFIX = Text("--out {file}: the name must end in .html", "--out {file}：文件名须以 .html 结尾")
 
 _TOTAL = re.compile(r"(?P<names>[^=:]+)[=:]\s*(?P<total>[+-]?[0-9]{1,12})\s*")
@@ -79,6 +88,37 @@ class Agreed(NamedTuple):
     stake: str
     unit: str
     mode: Mode
+
+
+def money_command(
+    lang: Lang, *, file: str | None, totals: str | None, losers: str, agreed: Agreed, json: bool
+) -> None:
+    """Settle the totals of a sheet, or some that were typed."""
+    if (file is None) == (totals is None):
+        terms.refuse(_EITHER, lang)
+    if file is not None:
+        settle_file(lang, file=file, losers=losers, agreed=agreed, json=json)
+    if totals is not None:
+        settle_typed(lang, totals=totals, losers=losers, agreed=agreed, json=json)
+
+
+def settle_file(lang: Lang, *, file: str, losers: str, agreed: Agreed, json: bool) -> None:
+    """Settle the totals of a sheet; who lost is what the rules say, unless it is named."""
+    opened = sheets_file.opened_file(file, lang)
+    players, found = opened.sheet.players, opened.sheet.account()
+    game = found.game
+    sides = [
+        ([players[seat] for seat in game.seats_of(side)], total)
+        for side, total in enumerate(found.totals)
+    ]
+    lost = read_names(losers)
+    if lost and agreed.mode != "loser":
+        terms.refuse(_LOSERS, lang)
+    if agreed.mode == "loser" and not lost:
+        if not found.verdict.losers:
+            terms.refuse(_NOBODY_LOST, lang, terms.BAD)
+        lost = [players[seat] for side in found.verdict.losers for seat in game.seats_of(side)]
+    settle_command(lang, sides, agreed, losers=lost, json=json)
 
 
 def settle_typed(lang: Lang, *, totals: str, losers: str, agreed: Agreed, json: bool) -> None:
@@ -100,7 +140,7 @@ def settle_command(
     try:
         stake, unit = read_money("--stake", agreed.stake), read_money("--unit", agreed.unit)
         rate = Rate(agreed.per, stake, unit)
-        done = settle(by_player(sides), rate, mode=agreed.mode, losers=losers)
+        done = settled(by_player(sides), rate, mode=agreed.mode, losers=losers)
     except GongzhuError as error:
         terms.refuse(error, lang)
     if json:

@@ -1,4 +1,4 @@
-"""A sheet in formats that other programs read: CSV, JSON, Markdown, and a page of HTML."""
+"""A sheet in formats that other programs read: CSV, JSON, Markdown, a page of HTML, a chart."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from typing import NamedTuple
 from gongzhu.cards import CardSet
 from gongzhu.describe.score import explain, plain, signed
 from gongzhu.engine.scoring import Exposures
+from gongzhu.engine.verdict import limits_of
 from gongzhu.sheet.account import Account, Row
+from gongzhu.sheet.chart import Chart
+from gongzhu.sheet.chart_svg import svg
 from gongzhu.sheet.deals import Agreed, Captured
 from gongzhu.sheet.plain import as_plain
 from gongzhu.sheet.shortest import entry_of
@@ -175,6 +178,7 @@ body { font: 16px/1.5 "Noto Sans", "Helvetica Neue", Arial, "Noto Sans CJK SC", 
   "Microsoft YaHei", sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
 h1 { font-size: 1.5rem; margin: 0 0 .3rem; }
 .wide { overflow-x: auto; }
+svg { max-width: 50rem; margin-top: 1.5rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid; }
 th:first-child, td:first-child, .text { text-align: left; }
@@ -194,7 +198,9 @@ def _html(sheet: Export) -> Iterator[str]:
     yield f'<div class="wide"><table>\n<tr>{_row(head, "th")}</tr>'
     for row in rows:
         yield f"<tr>{_row(row, 'td')}</tr>"
-    yield "</table></div>\n</main>\n</body>\n</html>"
+    yield "</table></div>"
+    yield as_svg(sheet).rstrip()
+    yield "</main>\n</body>\n</html>"
 
 
 def _row(cells: list[str], tag: str) -> str:
@@ -240,10 +246,24 @@ def _cards(sheet: Export, row: Row) -> list[str]:
     return [entry_of(deal.piles, sheet.players, game, rest=False), _exposed(exposed, game.levels)]
 
 
+def chart(sheet: Export) -> Chart:
+    """The running totals of the last match of a sheet."""
+    rows = [row for row in sheet.account.rows if row.match == sheet.account.rows[-1].match]
+    totals = tuple(row.totals for row in rows)
+    limits = limits_of(sheet.account.game.rules)
+    return Chart(_TITLE.say(sheet.lang), tuple(sheet.heads()), totals, limits)
+
+
+def as_svg(sheet: Export) -> str:
+    """The chart of the running totals, as a file of its own."""
+    return svg(chart(sheet), sheet.lang)
+
+
 FORMATS: Mapping[str, Callable[[Export], str]] = {
     "csv": as_csv,
     "json": as_json,
     "markdown": as_markdown,
     "html": as_html,
+    "svg": as_svg,
 }
 """Every format by its name: another one goes here, and into `SheetFormat` of the commands."""
