@@ -64,7 +64,7 @@ _NO_ADVICE: Mapping[str, Text] = {
         "a result or the end is not what the plays give; the message has both, and the plays count",
         "记录的结果与所打的牌不符；信息里两者都有，以所打的牌为准",
     ),
-    "GR5": Text(
+    "GR6": Text(
         "the file was changed by hand, damaged, or is no sheet; take an older copy, or begin a new "
         "sheet with the deals that 'gongzhu sheet show' still prints",
         "文件被手工改过、已损坏，或不是记分表；请用较早的副本，"
@@ -90,7 +90,7 @@ FAMILIES: Mapping[str, Text] = {
     "GR2": Text("the order of its lines, and the deals", "各行的顺序与发牌"),
     "GR3": Text("what players did", "玩家的行动"),
     "GR4": Text("results and the end", "结果与终局"),
-    "GR5": Text("score sheets", "记分表"),
+    "GR6": Text("score sheets", "记分表"),
 }
 
 

@@ -1,7 +1,7 @@
 """The codes of problems: stable, each with its severity and one message for its meaning.
 
 GR0xx reading the file and its lines · GR1xx the header · GR2xx the order of things and the deals ·
-GR3xx what players did · GR4xx results and the end · GR5xx score sheets. A code never changes its
+GR3xx what players did · GR4xx results and the end · GR6xx score sheets. A code never changes its
 meaning.
 """
 
@@ -272,52 +272,52 @@ CODES: Mapping[str, Code] = {
             "赢家应为{expected}，而不是{claimed}（各方从1数起）",
         )
     ),
-    "GR501": Code(
+    "GR601": Code(
         Text(
             "the line is not as it was written: it was changed, or one before it is missing",
             "这一行与写入时不同：内容被改动，或前面缺行",
         )
     ),
-    "GR502": Code(
+    "GR602": Code(
         Text(
             "this is no score sheet; 'gongzhu sheet new' begins one",
             "这不是记分表；“gongzhu sheet new”可新建",
         )
     ),
-    "GR503": Code(
+    "GR603": Code(
         Text(
             "this is the record of a match and no score sheet; see 'gongzhu record check'",
             "这是对局记录，不是记分表；请用“gongzhu record check”",
         )
     ),
-    "GR504": Code(
+    "GR604": Code(
         Text(
             "this is a score sheet of format {found}, and this program reads format {version}; "
             "use a newer program",
             "记分表的格式版本是{found}，本程序只能读版本{version}；请使用较新的程序",
         )
     ),
-    "GR505": Code(
+    "GR605": Code(
         Text(
             "the sheet has more than {limit} lines; what follows was not read",
             "记分表超过{limit}行，其后内容未读取",
         )
     ),
-    "GR506": Code(
+    "GR606": Code(
         Text(
             "deal {claimed} cannot be replaced here: the sheet has {count}",
             "无法修改第{claimed}副：这里共有{count}副",
         )
     ),
-    "GR507": Code(
+    "GR607": Code(
         Text(
             "line {claimed} cannot be undone here; the last line that counts is {expected}",
             "这里不能撤销第{claimed}行；最后有效的是第{expected}行",
         )
     ),
-    "GR508": Code(
+    "GR608": Code(
         Text("the deal cannot have been so: {what}", "这一副不可能如此：{what}"),
     ),
-    "GR509": Code(Text("the line is longer than {limit} KiB", "这一行超过{limit} KiB")),
+    "GR609": Code(Text("the line is longer than {limit} KiB", "这一行超过{limit} KiB")),
 }
 """Every code with its message."""

@@ -20,10 +20,10 @@ def opened(plain: Mapping[str, object]) -> Opened:
     """The first line; raises `Flaw` where it is none."""
     fields = Fields(plain)
     if FORMAT not in fields:
-        raise Flaw("GR503" if "gongzhu" in fields else "GR502")
+        raise Flaw("GR603" if "gongzhu" in fields else "GR602")
     version = fields.take(FORMAT)
     if type(version) is not int or version != VERSION:
-        raise Flaw("GR504", found=found(version), version=VERSION)
+        raise Flaw("GR604", found=found(version), version=VERSION)
     header = Header(
         profile=fields.text("profile"),
         rules_id=fields.rules_id(),

@@ -77,10 +77,10 @@ class Sheet:
         if line.kind == "deal" and line.number != count + 1:
             raise Flaw("GR201", expected=count + 1, claimed=line.number)
         if line.kind == "edit" and line.number > count:
-            raise Flaw("GR506", claimed=line.number, count=count)
+            raise Flaw("GR606", claimed=line.number, count=count)
         what = what_is_wrong(self.game, line.deal)
         if what is not None:
-            raise Flaw("GR508", what=what)
+            raise Flaw("GR608", what=what)
         before = self.deals[line.number - 1] if line.kind == "edit" else None
         change = _Change(number, line.number, before)
         return replace(
@@ -93,7 +93,7 @@ class Sheet:
 
     def _undone(self, line: UndoLine) -> Sheet:
         if line.of != self.last_change:
-            raise Flaw("GR507", claimed=line.of, expected=self.last_change or 0)
+            raise Flaw("GR607", claimed=line.of, expected=self.last_change or 0)
         last = self.changes[-1]
         return replace(self, deals=self._put(last.number, last.before), changes=self.changes[:-1])
 
@@ -134,7 +134,7 @@ def read_bytes(data: bytes, check: Check | None = None) -> Reading:
     `check` names contradictions in the rules, if the caller knows how to find them.
 
     >>> [problem.code for problem in read_bytes(b"no sheet at all").problems]
-    ['GR502']
+    ['GR602']
     """
     sheet: Sheet | None = None
     good = size = start = 0
@@ -147,14 +147,14 @@ def read_bytes(data: bytes, check: Check | None = None) -> Reading:
             if end > MAX_FILE:
                 raise Flaw("GR001", limit=MAX_FILE >> 20)
             if number > MAX_LINES:
-                raise Flaw("GR505", limit=MAX_LINES)
+                raise Flaw("GR605", limit=MAX_LINES)
             raw = data[start:end]
             if raw.strip():
                 sheet, before = _take(sheet, number, raw, before, check)
             good, size, start = number, end, end
         if sheet is None:
             number = 1
-            raise Flaw("GR502")
+            raise Flaw("GR602")
     except Flaw as flaw:
         return Reading(sheet, (flaw.at(number),), good, size, before)
     return Reading(sheet, (), good, size, before)
@@ -182,7 +182,7 @@ def _take(
 
 def _decoded(sheet: Sheet | None, raw: bytes) -> Mapping[str, object]:
     if len(raw) > MAX_LINE:
-        raise Flaw("GR509", limit=MAX_LINE >> 10)
+        raise Flaw("GR609", limit=MAX_LINE >> 10)
     try:
         return decode(raw)
     except Flaw as flaw:
@@ -190,13 +190,13 @@ def _decoded(sheet: Sheet | None, raw: bytes) -> Mapping[str, object]:
         if unreadable and sheet is not None and not raw.endswith(b"\n") and is_cut(raw):
             raise Flaw(TORN) from None
         if sheet is None and not raw.startswith(f'{{"{FORMAT}"'.encode()):
-            raise Flaw("GR502") from None
+            raise Flaw("GR602") from None
         raise
 
 
 def _compare(claimed: object, own: str) -> None:
     if claimed != own:
-        raise Flaw("GR501")
+        raise Flaw("GR601")
 
 
 @functools.lru_cache(maxsize=4)  # a file is read again before it is written to
@@ -209,7 +209,7 @@ def _begun(raw: bytes, check: Check | None) -> Sheet:
     try:
         check_names(opened.header.seats, game.players)
     except InvalidAction as error:
-        raise Flaw("GR508", what=error.text.filled(**error.data)) from None
+        raise Flaw("GR608", what=error.text.filled(**error.data)) from None
     return Sheet(opened, game)
 
 

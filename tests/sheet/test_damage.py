@@ -92,8 +92,8 @@ def test_a_line_that_is_missing_or_comes_twice_is_found_out(data: bytes) -> None
     for place in range(1, len(lines) - 1):
         without = b"".join(lines[:place] + lines[place + 1 :])
         twice = b"".join(lines[: place + 1] + lines[place:])
-        assert [problem.code for problem in read_bytes(without).problems] == ["GR501"]
-        assert [problem.code for problem in read_bytes(twice).problems] == ["GR501"]
+        assert [problem.code for problem in read_bytes(without).problems] == ["GR601"]
+        assert [problem.code for problem in read_bytes(twice).problems] == ["GR601"]
         assert read_bytes(twice).problems[0].line == place + 2
 
 
@@ -112,16 +112,16 @@ def test_the_sheet_goes_on_after_a_crash_in_a_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        (b"", "GR502"),
-        (b"\n\n", "GR502"),
-        (b"Lin 100 Wu 50\n", "GR502"),
-        (b"\xff\xfe\x00", "GR502"),
-        (b"[1,2]\n", "GR502"),
-        (b'{"gongzhu":1,"profile":"individual"}\n', "GR503"),
-        (b'{"gongzhu_sheet":2}\n', "GR504"),
-        (b'{"gongzhu_sheet":true}\n', "GR504"),
+        (b"", "GR602"),
+        (b"\n\n", "GR602"),
+        (b"Lin 100 Wu 50\n", "GR602"),
+        (b"\xff\xfe\x00", "GR602"),
+        (b"[1,2]\n", "GR602"),
+        (b'{"gongzhu":1,"profile":"individual"}\n', "GR603"),
+        (b'{"gongzhu_sheet":2}\n', "GR604"),
+        (b'{"gongzhu_sheet":true}\n', "GR604"),
         (b'{"gongzhu_sheet":1}\n', "GR016"),
-        (b'{"gongzhu_sheet":1,"a":"' + b"x" * MAX_LINE + b'"}\n', "GR509"),
+        (b'{"gongzhu_sheet":1,"a":"' + b"x" * MAX_LINE + b'"}\n', "GR609"),
         (b'{"gongzhu_sheet":' + b"[" * 5000 + b"\n", "GR008"),
     ],
 )
@@ -134,7 +134,7 @@ def test_what_is_no_sheet_is_said_to_be_none(text: bytes, code: str) -> None:
 def test_reading_is_bounded(data: bytes) -> None:
     header = data.splitlines(keepends=True)[0]
     reading = read_bytes(header + b"\n" * (MAX_LINES + 5))
-    assert [problem.code for problem in reading.problems] == ["GR505"]
+    assert [problem.code for problem in reading.problems] == ["GR605"]
     assert reading.lines == MAX_LINES
 
 
@@ -153,25 +153,25 @@ def test_what_holds_its_check_and_cannot_be_is_refused(tmp_path: Path) -> None:
     ]
     bodies: list[tuple[dict[str, object], str]] = [
         ({"t": "deal", "n": 2, "points": [0, 0, 0, 0]}, "GR201"),
-        ({"t": "deal", "n": 1, "points": [0, 0, 0]}, "GR508"),
+        ({"t": "deal", "n": 1, "points": [0, 0, 0]}, "GR608"),
         ({"t": "deal", "n": 1, "points": [0, 0, 0, 10**9]}, "GR018"),
         ({"t": "deal", "n": 1, "points": [0, 0, 0, "1"]}, "GR018"),
-        ({"t": "deal", "n": 1, "captured": [pile, [], []], "exposed": {}}, "GR508"),
-        ({"t": "deal", "n": 1, "captured": [pile, ["QS"], [], []], "exposed": {}}, "GR508"),
-        ({"t": "deal", "n": 1, "captured": [pile[1:], [], [], []], "exposed": {}}, "GR508"),
+        ({"t": "deal", "n": 1, "captured": [pile, [], []], "exposed": {}}, "GR608"),
+        ({"t": "deal", "n": 1, "captured": [pile, ["QS"], [], []], "exposed": {}}, "GR608"),
+        ({"t": "deal", "n": 1, "captured": [pile[1:], [], [], []], "exposed": {}}, "GR608"),
         (
             {"t": "deal", "n": 1, "captured": [pile, [], [], []], "exposed": {"2C": "shown"}},
-            "GR508",
+            "GR608",
         ),
-        ({"t": "deal", "n": 1, "captured": [pile, [], [], []], "exposed": {"QS": "open"}}, "GR508"),
+        ({"t": "deal", "n": 1, "captured": [pile, [], [], []], "exposed": {"QS": "open"}}, "GR608"),
         (
             {"t": "deal", "n": 1, "captured": [pile, [], [], []], "exposed": {}, "leader": 5},
-            "GR508",
+            "GR608",
         ),
         ({"t": "deal", "n": 1, "captured": [pile, [], [], []]}, "GR016"),
         ({"t": "deal", "n": 1, "points": [0, 0, 0, 0], "y": 1}, "GR017"),
-        ({"t": "edit", "n": 1, "points": [0, 0, 0, 0]}, "GR506"),
-        ({"t": "undo", "of": 1}, "GR507"),
+        ({"t": "edit", "n": 1, "points": [0, 0, 0, 0]}, "GR606"),
+        ({"t": "undo", "of": 1}, "GR607"),
         ({"t": "pay"}, "GR015"),
     ]
     for body, code in bodies:
