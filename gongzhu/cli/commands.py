@@ -289,5 +289,16 @@ def record_check(
     records.check_command(_lang(lang), file=file, json=json)
 
 
+@record_app.command("reveal")
+def record_reveal(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import revealing
+
+    revealing.command(_lang(lang), file=file, json=json)
+
+
 def _lang(chosen: Language | None) -> Lang:
     return chosen or spoken.get()

@@ -108,6 +108,14 @@ COMMANDS: Mapping[str, Text] = {
         "Recompute every play, score and total of a record.",
         "重新核对记录里的每一张牌、每一个分数。",
     ),
+    "record reveal": Text(
+        "Publish the seed of a match that was broken off.\n\n"
+        "Then 'record check' can check its cards. A match that is played to its end publishes its "
+        "seed by itself. Gone on with, this one has another seed for the deals that follow.",
+        "公布一场中途停下的比赛的种子。\n\n"
+        "之后即可用 record check 核对所发的牌。打完的比赛会自行公布种子。"
+        "公布后若再续打，以后各副使用新的种子。",
+    ),
 }
 
 EXIT_CODES = Text(
@@ -169,6 +177,10 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "record check": (
         "gongzhu record check match.gongzhu",
         "gongzhu record check match.gongzhu --json",
+    ),
+    "record reveal": (
+        "gongzhu record reveal match.gongzhu",
+        "gongzhu record reveal match.gongzhu --json",
     ),
 }
 
