@@ -17,9 +17,9 @@ SUFFIX = ".seed"
 _MOST = 8192  # bytes; such a file has one short line
 
 _TAKEN = Text(
-    "{path} exists already and is no seed of a match; it is left as it is: name another file for "
-    "the record",
-    "{path}已存在，而且不是对局的种子文件，未作改动；请为记录换一个文件名",
+    "the seed of the match belongs in {path}, and there is something else; it is left as it is: "
+    "move it away, or name another file for the record",
+    "本场的种子应存放在{path}，但那里已有别的内容，未作改动；请移走它，或为记录换一个文件名",
 )
 _CANNOT_KEEP = Text(
     "cannot keep the seed of the match in {path}: {reason}",
@@ -48,7 +48,7 @@ def keep(record: Path, seed: Seed) -> None:
     path = seed_file(record)
     try:
         if os.path.lexists(path):
-            if path.is_symlink() or not path.is_file() or _read(path) is None:
+            if not _is_own(path):
                 raise GongzhuError(_TAKEN, path=path)
             path.unlink()
         # Made anew, so that it is never open to others, not even for a moment.
@@ -81,6 +81,12 @@ def forget(record: Path) -> None:
 def _written(seed: Seed) -> str:
     plain = {"seed": seed.hex} if seed.number is None else {"number": seed.number}
     return json.dumps(plain)
+
+
+def _is_own(path: Path) -> bool:
+    """Whether a file may be replaced: a seed, or the empty file that a crash left of one."""
+    regular = path.is_file() and not path.is_symlink()
+    return regular and (path.stat().st_size == 0 or _read(path) is not None)
 
 
 def _read(path: Path) -> Seed | None:
