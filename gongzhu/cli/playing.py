@@ -171,20 +171,18 @@ def _resumed(lang: Lang, options: Options) -> Setup:
         if problem.severity == "error":
             data = {"file": file, "line": problem.line, "message": problem.message(lang)}
             terms.refuse(_BROKEN, lang, terms.BAD, **data)
-    header = reading.header
-    assert header is not None  # or there would have been a problem
-    assert found.match is not None
+    assert found.match is not None  # or there would have been a problem
     if found.ended:
         terms.refuse(_OVER, lang, file=file)
-    setup = _gone_on_with(lang, options, file, header, found, found.match)
-    seed, promise = _seed(lang, Path(file), reading, header, found.match)
-    return _with_next(replace(setup, seed=seed, promise=promise))
+    return _with_next(_gone_on_with(lang, options, file, reading, found, found.match))
 
 
 def _gone_on_with(
-    lang: Lang, options: Options, file: str, header: Header, found: Replay, match: Match
+    lang: Lang, options: Options, file: str, reading: Reading, found: Replay, match: Match
 ) -> Setup:
-    """The setup of a match that its record leaves at `found`, all but its seed."""
+    """The setup of a match that its record leaves at `found`."""
+    header = reading.header
+    assert header is not None
     bots, humans = header.extras.get("x_bots"), header.extras.get("x_humans")
     seats = range(1, match.game.players + 1)
     if (
@@ -194,12 +192,14 @@ def _gone_on_with(
         or len(set(humans)) < len(humans)
     ):
         terms.refuse(_ELSEWHERE, lang, file=file)
+    seed, promise = _seed(lang, Path(file), reading, header, match)
     return Setup(
         rules=match.game.rules,
         profile=header.profile,
         name=_name(header.profile, match),
         lang=lang,
-        seed=OldSeed(0),
+        seed=seed,
+        promise=promise,
         humans=tuple(seat - 1 for seat in humans),
         bots=str(bots),
         record=Path(file),

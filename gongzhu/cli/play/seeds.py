@@ -52,8 +52,6 @@ def after(source: Source) -> Seed:
 
     It never follows from a secret seed, which is published before that match begins.
     """
-    return (
-        chosen(source.number + 1)
-        if isinstance(source, Seed) and source.number is not None
-        else fresh()
-    )
+    if isinstance(source, OldSeed) or source.number is None:
+        return fresh()
+    return Seed.of(source.number + 1)
