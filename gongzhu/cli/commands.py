@@ -293,6 +293,17 @@ def record_check(
     records.check_command(_lang(lang), file=file, json=json)
 
 
+@record_app.command("reveal")
+def record_reveal(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli import revealing
+
+    revealing.command(_lang(lang), file=file, json=json)
+
+
 SheetFile = Annotated[str, typer.Argument(metavar="FILE")]
 Words = Annotated[list[str] | None, typer.Argument(metavar="TEXT")]
 Exposed = Annotated[str | None, typer.Option("--exposed")]

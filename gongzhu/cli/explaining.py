@@ -64,6 +64,11 @@ _NO_ADVICE: Mapping[str, Text] = {
         "a result or the end is not what the plays give; the message has both, and the plays count",
         "记录的结果与所打的牌不符；信息里两者都有，以所打的牌为准",
     ),
+    "GR5": Text(
+        "the cards are not those that were promised before the first one was dealt; "
+        "docs/provable-deals.md says how they follow from a seed",
+        "牌与发牌前的承诺不符；牌如何由种子得出，见docs/provable-deals.md",
+    ),
     "GR6": Text(
         "the file was changed by hand, damaged, or is no sheet; take an older copy, or begin a new "
         "sheet with the deals that 'gongzhu sheet show' still prints",
@@ -90,6 +95,7 @@ FAMILIES: Mapping[str, Text] = {
     "GR2": Text("the order of its lines, and the deals", "各行的顺序与发牌"),
     "GR3": Text("what players did", "玩家的行动"),
     "GR4": Text("results and the end", "结果与终局"),
+    "GR5": Text("where the cards came from", "牌的来历"),
     "GR6": Text("score sheets", "记分表"),
 }
 

@@ -163,6 +163,14 @@ COMMANDS: Mapping[str, Text] = {
         "输出空白记分表：一页 A4 的 HTML，供打印。\n\n"
         "每家一栏（同伴共用一栏），并列出各牌的分值和终局条件。",
     ),
+    "record reveal": Text(
+        "Publish the seed of a match that was broken off.\n\n"
+        "Then 'record check' can check its cards. A match that is played to its end publishes its "
+        "seed by itself. Gone on with, this one has another seed for the deals that follow.",
+        "公布一场中途停下的比赛的种子。\n\n"
+        "之后即可用 record check 核对所发的牌。打完的比赛会自行公布种子。"
+        "公布后若再续打，以后各副使用新的种子。",
+    ),
 }
 
 EXIT_CODES = Text(
@@ -262,6 +270,10 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "sheet blank": (
         "gongzhu sheet blank five-player --out sheet.html",
         "gongzhu sheet blank --players Lin,Wu,Hu,Bai --deals 16 --lang zh > sheet.html",
+    ),
+    "record reveal": (
+        "gongzhu record reveal match.gongzhu",
+        "gongzhu record reveal match.gongzhu --json",
     ),
 }
 

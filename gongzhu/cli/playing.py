@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import secrets
 import shlex
 import sys
 from dataclasses import dataclass, replace
@@ -14,6 +13,8 @@ from pathlib import Path
 import gongzhu
 from gongzhu.cards import split
 from gongzhu.cli import profiles, terms
+from gongzhu.cli.play import seeds
+from gongzhu.cli.play.seeds import OldSeed, Promise, Source
 from gongzhu.cli.play.session import run
 from gongzhu.cli.play.setup import Setup
 from gongzhu.engine.match import Match
@@ -23,8 +24,10 @@ from gongzhu.profiles import check
 from gongzhu.profiles.folders import data_folder
 from gongzhu.profiles.library import path_of
 from gongzhu.profiles.meaning import objections
+from gongzhu.record import seed_file
 from gongzhu.record.lines import Header
-from gongzhu.record.reader import read
+from gongzhu.record.proof import last_promise
+from gongzhu.record.reader import Reading, read
 from gongzhu.record.replay import Replay, replay
 from gongzhu.seats import parse_seat
 from gongzhu.text import Lang, Text, literal
@@ -45,6 +48,17 @@ _OVER = Text("the match in {file} is over", "{file} 里的比赛已经结束")
 _ELSEWHERE = Text(
     "{file} was not begun by 'gongzhu play' and does not say who played by hand",
     "{file} 不是由“gongzhu play”开始的，没有写明哪些座位由人来打",
+)
+_SEED_LOST = Text(
+    "the seed of this match is not in {path} any more. Play goes on with a fresh seed and a new "
+    "commitment; the cards dealt so far cannot be checked, and bots may play on otherwise than "
+    "they would have.",
+    "本场的种子已不在{path}中。现改用新的种子和新的承诺继续；此前所发的牌无法再核对，"
+    "电脑的打法也可能与原来不同。",
+)
+_SEED_KNOWN = Text(
+    "the seed of this match was published. Play goes on with a fresh seed and a new commitment.",
+    "本场的种子已经公布。现改用新的种子和新的承诺继续。",
 )
 
 
@@ -81,7 +95,7 @@ def _new(lang: Lang, options: Options) -> Setup:
         profile=profile.id,
         name=profile.name,
         lang=lang,
-        seed=secrets.randbelow(10**9) if options.seed is None else options.seed,
+        seed=seeds.chosen(options.seed),
         humans=humans,
         bots=options.bots or "careful",
         record=record,
@@ -107,7 +121,8 @@ def _with_next(setup: Setup) -> Setup:
         record = _kept_file()
         begun = replace(
             setup,
-            seed=setup.seed + 1,
+            seed=seeds.after(setup.seed),
+            promise="new",
             record=record,
             go_on=_go_on(record),
             resume=None,
@@ -156,34 +171,35 @@ def _resumed(lang: Lang, options: Options) -> Setup:
         if problem.severity == "error":
             data = {"file": file, "line": problem.line, "message": problem.message(lang)}
             terms.refuse(_BROKEN, lang, terms.BAD, **data)
-    header = reading.header
-    assert header is not None  # or there would have been a problem
-    assert found.match is not None
+    assert found.match is not None  # or there would have been a problem
     if found.ended:
         terms.refuse(_OVER, lang, file=file)
-    return _gone_on_with(lang, options, file, header, found, found.match)
+    return _with_next(_gone_on_with(lang, options, file, reading, found, found.match))
 
 
 def _gone_on_with(
-    lang: Lang, options: Options, file: str, header: Header, found: Replay, match: Match
+    lang: Lang, options: Options, file: str, reading: Reading, found: Replay, match: Match
 ) -> Setup:
     """The setup of a match that its record leaves at `found`."""
-    seed, bots, humans = (header.extras.get(key) for key in ("x_seed", "x_bots", "x_humans"))
+    header = reading.header
+    assert header is not None
+    bots, humans = header.extras.get("x_bots"), header.extras.get("x_humans")
     seats = range(1, match.game.players + 1)
-    known = isinstance(seed, int) and bots in NAMES and isinstance(humans, list)
     if (
-        not known
+        bots not in NAMES
         or not isinstance(humans, list)
         or any(seat not in seats for seat in humans)
         or len(set(humans)) < len(humans)
     ):
         terms.refuse(_ELSEWHERE, lang, file=file)
-    setup = Setup(
+    seed, promise = _seed(lang, Path(file), reading, header, match)
+    return Setup(
         rules=match.game.rules,
         profile=header.profile,
         name=_name(header.profile, match),
         lang=lang,
-        seed=seed if isinstance(seed, int) else 0,
+        seed=seed,
+        promise=promise,
         humans=tuple(seat - 1 for seat in humans),
         bots=str(bots),
         record=Path(file),
@@ -196,7 +212,31 @@ def _gone_on_with(
         stderr=sys.stderr,
         colour=_colour(options.color),
     )
-    return _with_next(setup)
+
+
+def _seed(
+    lang: Lang, file: Path, reading: Reading, header: Header, match: Match
+) -> tuple[Source, Promise]:
+    """What a match goes on from, and what its record says of that; a person is told where it
+    cannot be the seed that it was begun with."""
+    last = last_promise(reading)
+    if last is None:
+        number = header.extras.get("x_seed")
+        if not isinstance(number, int):
+            terms.refuse(_ELSEWHERE, lang, file=file)
+        return OldSeed(number), "none"
+    try:
+        kept = None if last.seed else seed_file.kept(file, last.commitment, header.rules_id)
+    except GongzhuError as error:
+        terms.refuse(error, lang)
+    if kept:
+        return kept, "kept"
+    if match.verdict.ends:
+        return seeds.fresh(), "none"  # no card is dealt any more
+    told = _SEED_KNOWN if last.seed else _SEED_LOST
+    said = told.say(lang, path=seed_file.seed_file(file))
+    print(*terms.folded(terms.ERROR.say(lang, message=said)), sep="\n", file=sys.stderr)
+    return seeds.fresh(), "new"
 
 
 def _name(profile: str, match: Match) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from gongzhu.cli import terms
@@ -9,6 +10,7 @@ from gongzhu.errors import GongzhuError
 from gongzhu.profiles.meaning import objections
 from gongzhu.record.check import Report, check
 from gongzhu.record.problems import Problem
+from gongzhu.record.proof import Proof
 from gongzhu.record.reader import read
 from gongzhu.text import Lang, Text
 
@@ -20,6 +22,18 @@ _HOLDS_SO_FAR = Text(
     "{file}: everything holds so far; profile {profile}, deals: {deals}, totals: {totals}; "
     "the match is not over",
     "{file}：到此为止全部无误：{profile}，已打{deals}副，总分 {totals}；比赛尚未结束",
+)
+_PROVEN = Text(
+    "{file}: the cards follow from the seed that was committed to, in deals: {deals}",
+    "{file}：以下各副的牌确由事先承诺的种子发出：{deals}",
+)
+_PENDING = Text(
+    "{file}: the seed is not published yet; the cards cannot be checked yet in deals: {deals}",
+    "{file}：种子尚未公布，以下各副的牌暂时无法核对：{deals}",
+)
+_LOST = Text(
+    "{file}: the seed was never published; nobody can check the cards in deals: {deals}",
+    "{file}：种子从未公布，以下各副的牌无法核对：{deals}",
 )
 _PROBLEM = Text(
     "{file}:{line}: {severity}[{code}] {message}",
@@ -48,7 +62,26 @@ def _print(report: Report, file: str, lang: Lang) -> None:
         holds = _HOLDS if report.complete else _HOLDS_SO_FAR
         totals = ", ".join(map(str, report.totals))
         said = holds.say(lang, file=file, deals=report.deals, profile=report.profile, totals=totals)
-        terms.print_lines([said])
+        terms.print_lines([said, *_proof(report.proof, file, lang)])
+
+
+def _proof(proof: Proof, file: str, lang: Lang) -> list[str]:
+    """What can be said of where the cards came from, where anything was promised."""
+    found = ((_PROVEN, proof.proven), (_PENDING, proof.pending), (_LOST, proof.lost))
+    return [said.say(lang, file=file, deals=ranges(deals)) for said, deals in found if deals]
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Rising numbers, those that follow each other drawn together.
+
+    >>> ranges([1, 2, 3, 5, 7, 8])
+    '1-3, 5, 7-8'
+    """
+    known = set(numbers)
+    starts = [n for n in numbers if n - 1 not in known]
+    ends = [n for n in numbers if n + 1 not in known]
+    pairs = zip(starts, ends, strict=True)
+    return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in pairs)
 
 
 def told(problem: Problem, file: str, lang: Lang) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
-from gongzhu.cards import CardSet
+from gongzhu.cards import CardSet, Shuffler
 from gongzhu.engine import deal as deals
 from gongzhu.engine.deal import Deal
 from gongzhu.engine.events import Dealt
@@ -18,7 +18,15 @@ from gongzhu.engine.scoring import Exposures, points, score_deal, side_with_all
 from gongzhu.engine.settling import settled
 from gongzhu.engine.verdict import Standing, Verdict, verdict
 
-__all__ = ["Match", "Result", "Verdict", "result", "verdict"]
+__all__ = ["Dice", "Match", "Result", "Verdict", "result", "verdict"]
+
+
+class Dice(Shuffler, Protocol):
+    """A source of randomness that can draw lots, too; `random.Random(seed)` is one."""
+
+    def choice(self, seq: Sequence[int], /) -> int:
+        """One of `seq`."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +119,7 @@ class Match:
             self.game, hands, number=number, leader=leader, must_lead=opening, asked_first=first
         )
 
-    def shuffled(self, dice: random.Random) -> Deal:
+    def shuffled(self, dice: Dice) -> Deal:
         """The next deal, with hands and, where the rules say so, a leader that `dice` decide."""
         hands = self.game.deck.deal(self.game.players, dice)
         leaders = self.leaders(hands)

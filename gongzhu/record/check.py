@@ -9,6 +9,7 @@ from gongzhu.engine.match import verdict
 from gongzhu.record.header_rules import Check
 from gongzhu.record.lines import EndLine, ResultLine
 from gongzhu.record.problems import Flaw, Problem, shown
+from gongzhu.record.proof import Dealing, Proof
 from gongzhu.record.reader import Reading
 from gongzhu.record.replay import Step, walk
 from gongzhu.text import Lang
@@ -36,6 +37,9 @@ class Report:
     problems: tuple[Problem, ...]
     """The first difference, and what ended the reading."""
 
+    proof: Proof
+    """Which deals follow from a seed that was committed to."""
+
     @property
     def ok(self) -> bool:
         """Whether nothing in the record is wrong; a last line torn by a crash is no lie."""
@@ -50,12 +54,14 @@ class Report:
             "rules_id": self.rules_id,
             "deals": self.deals,
             "totals": list(self.totals),
+            "proof": self.proof.as_json(),
             "problems": [problem.as_json(lang) for problem in self.problems],
         }
 
 
 def check(reading: Reading, check: Check | None = None) -> Report:
-    """Work out every play, trick, score, total, the end and the losers, and compare.
+    """Work out every play, trick, score, total, the end and the losers, and compare; and deal the
+    cards again where the seed was published.
 
     It stops at the first difference. `check` names contradictions in the header's rules, if the
     caller knows how to find them. Whatever was read, this raises nothing.
@@ -65,6 +71,7 @@ def check(reading: Reading, check: Check | None = None) -> Report:
     'GR004'
     """
     header = reading.header
+    dealing = Dealing(reading)
     last: Step | None = None
     problems: list[Problem] = []
     for item in walk(reading, check):
@@ -74,6 +81,7 @@ def check(reading: Reading, check: Check | None = None) -> Report:
         last = item
         try:
             _compare(item)
+            dealing.compare(item)
         except Flaw as flaw:
             problems = [flaw.at(item.number), *reading.problems]
             break
@@ -84,6 +92,7 @@ def check(reading: Reading, check: Check | None = None) -> Report:
         totals=tuple(last.standing.totals) if last else (),
         complete=last is not None and isinstance(last.line, EndLine) and not problems,
         problems=tuple(problems),
+        proof=dealing.proof,
     )
 
 

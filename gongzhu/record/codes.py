@@ -1,8 +1,8 @@
 """The codes of problems: stable, each with its severity and one message for its meaning.
 
 GR0xx reading the file and its lines · GR1xx the header · GR2xx the order of things and the deals ·
-GR3xx what players did · GR4xx results and the end · GR6xx score sheets. A code never changes its
-meaning.
+GR3xx what players did · GR4xx results and the end · GR5xx where the cards came from · GR6xx score
+sheets. A code never changes its meaning.
 """
 
 from __future__ import annotations
@@ -270,6 +270,40 @@ CODES: Mapping[str, Code] = {
         Text(
             "the winners are {expected}, not {claimed} (sides count from 1)",
             "赢家应为{expected}，而不是{claimed}（各方从1数起）",
+        )
+    ),
+    "GR501": Code(
+        Text(
+            "this is not the seed committed to in line {committed}: its commitment is {expected}",
+            "这不是第{committed}行所承诺的种子：它的承诺值应为{expected}",
+        )
+    ),
+    "GR502": Code(
+        Text(
+            "the hands of deal {deal} do not follow from the seed in line {published}: by it seat "
+            "{seat} holds {expected}",
+            "第{deal}副的牌不是由第{published}行的种子发出的：按该种子，{seat}号座位应得 "
+            "{expected}",
+        )
+    ),
+    "GR503": Code(
+        Text(
+            "the leader of deal {deal} was not drawn by the seed in line {published}: by it seat "
+            "{expected} leads",
+            "第{deal}副的先出者不是由第{published}行的种子抽出的：按该种子应由{expected}号座位先出",
+        )
+    ),
+    "GR504": Code(
+        Text(
+            "there is no commitment before this line that waits for its seed",
+            "这一行之前没有等待公布种子的承诺",
+        )
+    ),
+    "GR505": Code(
+        Text(
+            "deal {deal} was dealt after its seed had been published in line {published}; a new "
+            "commitment must come first",
+            "第{deal}副发牌之前，其种子已在第{published}行公布；应先有新的承诺",
         )
     ),
     "GR601": Code(

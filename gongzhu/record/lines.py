@@ -74,6 +74,10 @@ class Header(_Line):
     started: str = ""
     """When the match began: ISO 8601, UTC."""
 
+    commitment: str = ""
+    """What ties the cards to a seed that is published later, 64 hex digits; nothing where the
+    cards come from elsewhere. See `gongzhu.record.proof`."""
+
     @classmethod
     def of(
         cls,
@@ -83,10 +87,11 @@ class Header(_Line):
         seats: Iterable[str],
         program: str = "",
         started: str = "",
+        commitment: str = "",
     ) -> Header:
         """The header of a match by these rules."""
         plain = rules.model_dump(mode="json", exclude_none=True)
-        return cls(profile, rules.id, plain, tuple(seats), program, started)
+        return cls(profile, rules.id, plain, tuple(seats), program, started, commitment)
 
     def body(self) -> dict[str, object]:
         plain: dict[str, object] = {
@@ -100,6 +105,8 @@ class Header(_Line):
             plain["program"] = self.program
         if self.started:
             plain["started"] = self.started
+        if self.commitment:
+            plain["commitment"] = self.commitment
         return plain
 
 
@@ -120,6 +127,9 @@ class DealLine(_Line):
     leader: int
     """The seat that leads the first trick."""
 
+    words: tuple[str, ...] = ()
+    """What others added to the shuffle after they had seen the commitment."""
+
     @classmethod
     def of(cls, deal: Deal) -> DealLine:
         """The line that a deal begins with."""
@@ -129,7 +139,11 @@ class DealLine(_Line):
 
     def body(self) -> dict[str, object]:
         hands = [[str(card) for card in hand] for hand in self.hands]
-        return {"t": "deal", "n": self.number, "hands": hands, "leader": self.leader + 1}
+        leader = self.leader + 1
+        plain: dict[str, object] = {"t": "deal", "n": self.number, "hands": hands, "leader": leader}
+        if self.words:
+            plain["words"] = list(self.words)
+        return plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +220,34 @@ class ResultLine(_Line):
 
 
 @dataclass(frozen=True, slots=True)
+class CommitLine(_Line):
+    """From here on the cards follow from a fresh seed, to which this commits.
+
+    >>> str(CommitLine("5e" * 32))[:40]
+    '{"t":"commit","commitment":"5e5e5e5e5e5e'
+    """
+
+    commitment: str
+
+    def body(self) -> dict[str, object]:
+        return {"t": "commit", "commitment": self.commitment}
+
+
+@dataclass(frozen=True, slots=True)
+class SeedLine(_Line):
+    """The seed of the last commitment is published, as 64 hex digits.
+
+    >>> str(SeedLine("07" * 32))[:34]
+    '{"t":"seed","seed":"07070707070707'
+    """
+
+    seed: str
+
+    def body(self) -> dict[str, object]:
+        return {"t": "seed", "seed": self.seed}
+
+
+@dataclass(frozen=True, slots=True)
 class EndLine(_Line):
     """The match is over: a claim about which sides lost, and won where the rules name winners.
 
@@ -229,7 +271,7 @@ class EndLine(_Line):
 
 
 ActionLine = ExposeLine | PlayLine | ClaimLine
-Line = Header | DealLine | ActionLine | ResultLine | EndLine
+Line = Header | CommitLine | DealLine | ActionLine | ResultLine | SeedLine | EndLine
 """Any line of a record."""
 
 

@@ -13,6 +13,7 @@ from gongzhu.record.lines import (
     OWN,
     VERSION,
     ClaimLine,
+    CommitLine,
     DealLine,
     EndLine,
     ExposeLine,
@@ -20,6 +21,7 @@ from gongzhu.record.lines import (
     Line,
     PlayLine,
     ResultLine,
+    SeedLine,
 )
 from gongzhu.record.problems import Flaw, shown
 from gongzhu.rules.levels import Level
@@ -78,10 +80,10 @@ class Fields:
             return default
         return _text(key, self.take(key))
 
-    def rules_id(self) -> str:
-        value = self.text("rules_id")
+    def digits(self, key: str) -> str:
+        value = self.text(key)
         if not re.fullmatch("[0-9a-f]{64}", value):
-            raise _wrong("rules_id", _ID, value)
+            raise _wrong(key, _ID, value)
         return value
 
     def mapping(self, key: str) -> Mapping[str, object]:
@@ -140,11 +142,12 @@ def _header(fields: Fields) -> Header:
         raise Flaw("GR014", found=found(version), version=VERSION)
     return Header(
         profile=fields.text("profile"),
-        rules_id=fields.rules_id(),
+        rules_id=fields.digits("rules_id"),
         rules=fields.mapping("rules"),
         seats=fields.items("seats", _text),
         program=fields.text("program", ""),
         started=fields.text("started", ""),
+        commitment=fields.digits("commitment") if "commitment" in fields else "",
         note=fields.note(),
         extras=fields.extras(),
     )
@@ -155,6 +158,7 @@ def _deal(fields: Fields) -> DealLine:
         number=fields.count(),
         hands=fields.items("hands", _hand),
         leader=fields.seat("leader"),
+        words=fields.items("words", _text) if "words" in fields else (),
         note=fields.note(),
         extras=fields.extras(),
     )
@@ -189,6 +193,16 @@ def _result(fields: Fields) -> ResultLine:
     )
 
 
+def _commit(fields: Fields) -> CommitLine:
+    return CommitLine(
+        commitment=fields.digits("commitment"), note=fields.note(), extras=fields.extras()
+    )
+
+
+def _seed(fields: Fields) -> SeedLine:
+    return SeedLine(seed=fields.digits("seed"), note=fields.note(), extras=fields.extras())
+
+
 def _end(fields: Fields) -> EndLine:
     return EndLine(
         losers=fields.items("losers", _place),
@@ -199,11 +213,13 @@ def _end(fields: Fields) -> EndLine:
 
 
 _KINDS: Mapping[str, Callable[[Fields], Line]] = {
+    "commit": _commit,
     "deal": _deal,
     "expose": _expose,
     "play": _play,
     "claim": _claim,
     "result": _result,
+    "seed": _seed,
     "end": _end,
 }
 

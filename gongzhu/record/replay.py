@@ -19,6 +19,7 @@ from gongzhu.engine.verdict import Standing
 from gongzhu.record.header_rules import Check, game_of
 from gongzhu.record.lines import (
     ClaimLine,
+    CommitLine,
     DealLine,
     EndLine,
     ExposeLine,
@@ -26,6 +27,7 @@ from gongzhu.record.lines import (
     Line,
     PlayLine,
     ResultLine,
+    SeedLine,
 )
 from gongzhu.record.problems import Flaw, Problem
 from gongzhu.record.reader import Reading
@@ -140,6 +142,8 @@ class _Table:
                 self.finish(line)
             case EndLine():
                 self.end()
+            case CommitLine() | SeedLine():
+                pass  # where the cards came from changes nothing of how they are played
             case _:
                 assert_never(line)
 

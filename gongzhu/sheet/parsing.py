@@ -26,7 +26,7 @@ def opened(plain: Mapping[str, object]) -> Opened:
         raise Flaw("GR604", found=found(version), version=VERSION)
     header = Header(
         profile=fields.text("profile"),
-        rules_id=fields.rules_id(),
+        rules_id=fields.digits("rules_id"),
         rules=fields.mapping("rules"),
         seats=fields.texts("players"),
         program=fields.text("program", ""),

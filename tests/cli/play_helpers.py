@@ -13,8 +13,10 @@ from unittest import mock
 
 from gongzhu.cli import advising
 from gongzhu.cli.advising import Pace
+from gongzhu.cli.play.seeds import OldSeed
 from gongzhu.cli.play.session import run
 from gongzhu.cli.play.setup import Setup
+from gongzhu.engine.dealing import Seed
 from gongzhu.players import strong
 from gongzhu.record.reader import read
 from gongzhu.record.replay import Replay, replay
@@ -134,11 +136,15 @@ class Sitting:
         *,
         record: Path | None = None,
         resume: bool = False,
+        seed: int | Seed = 7,
         worlds: int = 2,
         pace: Pace = "compiled",
         **changes: Any,
     ) -> None:
-        """`worlds` and `pace` are the strong player's, for hints: see `gongzhu.cli.advising`."""
+        """`worlds` and `pace` are the strong player's, for hints: see `gongzhu.cli.advising`.
+
+        A number as seed deals the hands that it dealt in records of old, which many tests know.
+        """
         self.person = person or Person()
         self.errors = io.StringIO()
         self.record = record
@@ -147,7 +153,8 @@ class Sitting:
             "profile": "test",
             "name": NAME,
             "lang": "en",
-            "seed": 7,
+            "seed": OldSeed(seed) if isinstance(seed, int) else seed,
+            "promise": "none" if isinstance(seed, int) else "kept" if resume else "new",
             "humans": (0,),
             "bots": "random",
             "record": record,

@@ -14,6 +14,7 @@ from rich.cells import cell_len
 
 from gongzhu.cli.play.levels import Named, parse
 from gongzhu.cli.play.setup import Setup
+from gongzhu.engine.dealing import Seed
 from gongzhu.record.reader import read
 from gongzhu.record.replay import replay
 from gongzhu.rules.model import Rules
@@ -307,7 +308,7 @@ class TestAfterTheMatch:
                 profile="test",
                 name=NAME,
                 lang="en",
-                seed=4,
+                seed=Seed.of(4),
                 humans=(0,),
                 bots="random",
                 record=files[1],

@@ -16,6 +16,7 @@ from gongzhu.cli.play.commands import Command
 from gongzhu.cli.play.layout import columns, wrapped
 from gongzhu.engine.actions import Expose, Play
 from gongzhu.engine.deal import Deal
+from gongzhu.engine.dealing import Seed
 from gongzhu.record.reader import read
 from gongzhu.record.replay import replay
 from gongzhu.text import Lang
@@ -137,7 +138,7 @@ def test_no_card_is_shown_before_it_may_be_known(table: str, seed: int, tmp_path
     )
     path = tmp_path / "m.gongzhu"
     rules = changed(table, "match", end={"kind": "deals", "count": 1})
-    match = Sitting(person, rules, seed=seed, record=path)
+    match = Sitting(person, rules, seed=Seed.of(seed), record=path)
     deal = played_deal(path)
     events = [event for event in deal.events if isinstance(event, Expose | Play)]
     names = match.lines[1].removeprefix("Order of play: ").rstrip(".").split(", ")

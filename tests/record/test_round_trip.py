@@ -77,6 +77,7 @@ def test_the_golden_record_is_true() -> None:
         "rules_id": "b144d5e66723c72041dd2a35aa3df6cf9b66ec1e191f2b3228866335d28e0a87",
         "deals": 2,
         "totals": [-1180, -620, -150, -10],
+        "proof": {"proven": [], "pending": [], "lost": []},
         "problems": [],
     }
 

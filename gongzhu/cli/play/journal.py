@@ -9,6 +9,7 @@ from gongzhu.engine.actions import Action
 from gongzhu.engine.deal import Deal
 from gongzhu.engine.match import Match
 from gongzhu.errors import GongzhuError
+from gongzhu.record.lines import Line
 from gongzhu.record.writer import Writer
 
 T = TypeVar("T")
@@ -43,6 +44,10 @@ class Journal:
     def end(self, match: Match) -> None:
         """The match is over."""
         self._try(Writer.end, match)
+
+    def line(self, line: Line) -> None:
+        """Something else is to be kept."""
+        self._try(Writer.write, line)
 
     @property
     def position(self) -> int:

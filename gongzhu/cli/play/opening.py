@@ -13,7 +13,9 @@ from gongzhu.engine.view import View
 from gongzhu.text import Text
 
 _TITLE = Text("Gong Zhu: {name} (rules {id})", "拱猪：{name}，规则 {id}")
-_BOTS = Text("Bots play: {bots}, seed {seed}.", "电脑玩家：{bots}，种子{seed}。")
+_BOTS = Text("Bots play: {bots}.", "电脑玩家：{bots}。")
+_BOTS_SEED = Text("Bots play: {bots}, seed {seed}.", "电脑玩家：{bots}，种子{seed}。")
+_COMMITMENT = Text("Commitment: {commitment}", "发牌承诺：{commitment}")
 _SEATS = Text("Order of play: {names}.", "出牌顺序：{names}。")
 _PARTNERS = Text("Partners: {sides}.", "伙伴：{sides}。")
 _SEMICOLON = Text("; ", "；")
@@ -35,7 +37,11 @@ def opening(setup: Setup, match: Match, names: Names) -> Iterator[str]:
     if setup.humans:
         yield _HELP.say(lang)
     else:
-        yield _BOTS.say(lang, bots=setup.bots, seed=setup.seed)
+        number = setup.seed.number
+        bots = _BOTS if number is None else _BOTS_SEED
+        yield bots.say(lang, bots=setup.bots, seed=number)
+    if setup.commitment:
+        yield _COMMITMENT.say(lang, commitment=setup.commitment)
     if setup.resume and match.results:
         yield ""
         yield from sheet.totals(match, names)

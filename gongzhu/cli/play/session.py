@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-import random
+import shlex
 
 from gongzhu.cli import advising, terms
 from gongzhu.cli.play import hands, opening, sheet, tricks
@@ -18,13 +18,15 @@ from gongzhu.cli.play.screen import Screen
 from gongzhu.cli.play.setup import Setup
 from gongzhu.engine.actions import Action, Claim, Expose, Play
 from gongzhu.engine.deal import Deal, apply
+from gongzhu.engine.dealing import Seed
 from gongzhu.engine.events import Taken
 from gongzhu.engine.game import Game
 from gongzhu.engine.match import Match
 from gongzhu.engine.view import View, view
 from gongzhu.errors import GongzhuError
 from gongzhu.players.player import decide, make
-from gongzhu.record.lines import Header
+from gongzhu.record import seed_file
+from gongzhu.record.lines import CommitLine, Header, SeedLine
 from gongzhu.record.writer import Writer
 from gongzhu.text import Text
 
@@ -53,6 +55,10 @@ _NO_UNDO_PEOPLE = Text("There is no undo where several people play.", "几个人
 _NO_UNDO_YET = Text(
     "You have not played a card yet in this deal, since you sat down.",
     "这一副你坐下以后还没有出过牌。",
+)
+_PUBLISHED = Text(
+    "The seed of the cards is in the record now; to check every deal, type:",
+    "发牌的种子已写入记录；要核对每一副牌，请输入：",
 )
 _PROGRESS = Text("Deal {n}, trick {trick}", "第{n}副，第{trick}墩")
 
@@ -93,7 +99,7 @@ class _Session:
         self.errors = Screen(setup.stderr, colour=False, prompts_stay=self.at_keyboard)
         self.prompts = Prompts(Keyboard(setup.stdin, self.screen), self.screen, setup.lang)
         self.player = make(setup.bots)
-        self.hints = Hints(setup.seed, setup.lang)
+        self.hints = Hints(setup.seed.dice, setup.lang)
         self.match = Match(Game.of(setup.rules))
         self.deal: Deal | None = None
         if setup.resume:
@@ -131,6 +137,9 @@ class _Session:
             return
         if setup.resume:
             self.journal = Journal(Writer.append(setup.record), self.record_failed)
+            if setup.promise == "new":
+                self.keep_seed()
+                self.journal.line(CommitLine(setup.commitment))
             return
         writer = Writer.create(setup.record)
         self.journal = Journal(writer, self.record_failed)
@@ -140,17 +149,38 @@ class _Session:
             seats=self.names.seats,
             program=setup.program,
             started=setup.started,
+            commitment=setup.commitment,
         )
         extras = {
-            "x_seed": setup.seed,
             "x_bots": setup.bots,
             "x_humans": [seat + 1 for seat in setup.humans],
         }
         try:
+            self.keep_seed()
             writer.header(dataclasses.replace(header, extras=extras))
         except GongzhuError:
             setup.record.unlink(missing_ok=True)  # an empty file would stand in the way
             raise
+
+    def keep_seed(self) -> None:
+        """Keep the seed for resuming; raises `GongzhuError` where that fails."""
+        setup = self.setup
+        if setup.record is not None and isinstance(setup.seed, Seed):
+            seed_file.keep(setup.record, setup.seed)
+
+    def publish_seed(self) -> None:
+        """Write the seed, now that every card is known."""
+        if self.setup.commitment and isinstance(self.setup.seed, Seed):
+            self.journal.line(SeedLine(self.setup.seed.hex))
+
+    def say_how_to_check(self) -> None:
+        """How anybody can see that the cards were those of the seed."""
+        record = self.setup.record
+        if not self.setup.commitment or record is None or self.journal.broken:
+            return
+        seed_file.forget(record)
+        self.screen.say(_PUBLISHED.say(self.lang))
+        self.screen.quote(f"  gongzhu record check {shlex.quote(str(record))}", whole=True)
 
     def record_failed(self, error: GongzhuError) -> None:
         """Say that the record ends here."""
@@ -193,8 +223,10 @@ class _Session:
                 self.screen.show(opening.resumed(self.seen(self.deal), self.names))
         while not self.match.verdict.ends:
             self.score(self.play_deal(self.deal or self.new_deal()))
+        self.publish_seed()
         self.journal.end(self.match)
         self.screen.show(sheet.end(self.match, self.names))
+        self.say_how_to_check()
 
     def following(self) -> Setup | None:
         """The match that follows, where the rules go on from 0 and the person wants to."""
@@ -207,8 +239,7 @@ class _Session:
     def new_deal(self) -> Deal:
         """Deal the cards that this deal of this seed always has."""
         number = len(self.match.results) + 1
-        shuffler = random.Random(f"{self.setup.seed}/{number}")
-        deal = self.match.shuffled(shuffler)
+        deal = self.match.shuffled(self.setup.seed.shuffle(number))
         self.journal.deal(deal)
         self.told = 0
         self.before = []
@@ -258,7 +289,7 @@ class _Session:
 
     def by_computer(self, deal: Deal, seat: int) -> Action:
         """What the computer does at a seat, from what that seat may see."""
-        return decide(self.player, deal, seat, self.match.totals, self.setup.seed)
+        return decide(self.player, deal, seat, self.match.totals, self.setup.seed.dice)
 
     # Undo
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
+from gongzhu.cli.play.seeds import Promise, Source
+from gongzhu.engine.dealing import Seed
 from gongzhu.record.replay import Replay
 from gongzhu.rules.model import Rules
 from gongzhu.text import Lang, Text
@@ -25,8 +27,11 @@ class Setup:
     """The name of the profile."""
 
     lang: Lang
-    seed: int
+    seed: Source
     """What the hands and the bots' choices come from."""
+
+    promise: Promise = "new"
+    """What the record says of that seed when play begins."""
 
     humans: tuple[int, ...]
     """The seats of people; none where bots play alone."""
@@ -61,6 +66,13 @@ class Setup:
     stdout: TextIO
     stderr: TextIO
     colour: bool = False
+
+    @property
+    def commitment(self) -> str:
+        """What the record of this match commits to, or nothing."""
+        if self.record is None or self.promise == "none" or not isinstance(self.seed, Seed):
+            return ""
+        return self.seed.commitment(self.rules.id)
 
     @property
     def command(self) -> str | None:
