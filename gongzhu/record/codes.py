@@ -92,9 +92,9 @@ CODES: Mapping[str, Code] = {
     ),
     "GR014": Code(
         Text(
-            "this is a record of format {found}, and this program reads format {version}; use a "
-            "newer program",
-            "记录的格式版本是{found}，本程序只能读版本{version}；请使用较新的程序",
+            "this is a record of format {found}, and this program reads formats up to {version}; "
+            "use a newer program",
+            "记录的格式版本是{found}，本程序只能读到版本{version}；请使用较新的程序",
         )
     ),
     "GR015": Code(
@@ -151,6 +151,12 @@ CODES: Mapping[str, Code] = {
         Text(
             "{expected} people play by these rules, and the header names {claimed}",
             "按此规则应有{expected}人，而记录头写了{claimed}人",
+        )
+    ),
+    "GR106": Code(
+        Text(
+            "the record is the view of seat {seat}, and {players} people play by its rules",
+            "这是{seat}号座位所见的记录，而按其规则只有{players}人",
         )
     ),
     "GR201": Code(
@@ -211,6 +217,18 @@ CODES: Mapping[str, Code] = {
         )
     ),
     "GR212": Code(Text("nothing may follow the end of the match", "全场结束之后不应再有内容")),
+    "GR213": Code(
+        Text(
+            "cards may be left unseen only in the view of a seat",
+            "只有某一座位所见的记录才能有未见的牌",
+        )
+    ),
+    "GR214": Code(
+        Text(
+            "seat {seat} has not laid {count} cards face down: fewer of its cards are unseen",
+            "{seat}号座位没有{count}张未见的牌，不可能暗卖这么多",
+        )
+    ),
     "GR301": Code(
         Text(
             "the rules refuse what seat {seat} does here: {why}",

@@ -44,6 +44,8 @@ def game_of(header: Header, check: Check | None = None) -> Game:
         raise Flaw("GR104", what=uneven)
     if len(header.seats) != game.players:
         raise Flaw("GR105", expected=game.players, claimed=len(header.seats))
+    if header.view is not None and header.view >= game.players:
+        raise Flaw("GR106", seat=header.view + 1, players=game.players)
     return game
 
 

@@ -20,6 +20,10 @@ from gongzhu.rules.model import Rules
 VERSION = 1
 """The version of the format, which a header begins with."""
 
+VIEW_VERSION = 2
+"""The version of a record that holds only what one seat saw. What reads only version 1 refuses it
+rather than take it for the whole truth."""
+
 OWN = "x_"
 """What the keys begin with that other programs may add to any line."""
 
@@ -74,6 +78,9 @@ class Header(_Line):
     started: str = ""
     """When the match began: ISO 8601, UTC."""
 
+    view: int | None = None
+    """The seat whose view of the match this is; `None` where it is the whole record."""
+
     @classmethod
     def of(
         cls,
@@ -90,7 +97,7 @@ class Header(_Line):
 
     def body(self) -> dict[str, object]:
         plain: dict[str, object] = {
-            "gongzhu": VERSION,
+            "gongzhu": VERSION if self.view is None else VIEW_VERSION,
             "profile": self.profile,
             "rules_id": self.rules_id,
             "rules": self.rules,
@@ -100,6 +107,8 @@ class Header(_Line):
             plain["program"] = self.program
         if self.started:
             plain["started"] = self.started
+        if self.view is not None:
+            plain["view"] = self.view + 1
         return plain
 
 
@@ -120,6 +129,10 @@ class DealLine(_Line):
     leader: int
     """The seat that leads the first trick."""
 
+    unseen: tuple[Card, ...] = ()
+    """In the view of a seat the cards that it cannot place. Dealt out to the other hands in this
+    order they fill them up in a way that fits all that it saw."""
+
     @classmethod
     def of(cls, deal: Deal) -> DealLine:
         """The line that a deal begins with."""
@@ -129,7 +142,11 @@ class DealLine(_Line):
 
     def body(self) -> dict[str, object]:
         hands = [[str(card) for card in hand] for hand in self.hands]
-        return {"t": "deal", "n": self.number, "hands": hands, "leader": self.leader + 1}
+        plain: dict[str, object] = {"t": "deal", "n": self.number, "hands": hands}
+        plain["leader"] = self.leader + 1
+        if self.unseen:
+            plain["unseen"] = [str(card) for card in self.unseen]
+        return plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +159,15 @@ class ExposeLine(_Line):
 
     seat: int
     cards: Mapping[Card, Level] = field(default_factory=dict)
+    face_down: int = 0
+    """In the view of a seat: how many more cards another one laid face down, unseen."""
 
     def body(self) -> dict[str, object]:
         cards = {str(card): self.cards[card] for card in CardSet.of(self.cards)}
-        return {"t": "expose", "seat": self.seat + 1, "cards": cards}
+        plain: dict[str, object] = {"t": "expose", "seat": self.seat + 1, "cards": cards}
+        if self.face_down:
+            plain["face_down"] = self.face_down
+        return plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,8 +262,8 @@ def line_of(action: Action) -> ActionLine:
     '{"t":"expose","seat":4,"cards":{}}'
     """
     match action:
-        case Expose(seat=seat):
-            return ExposeLine(seat, action.exposures)
+        case Expose(seat=seat, face_down=face_down):
+            return ExposeLine(seat, action.exposures, face_down)
         case Play(seat=seat, card=card):
             return PlayLine(seat, card)
         case Claim(seat=seat):

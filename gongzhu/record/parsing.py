@@ -12,6 +12,7 @@ from gongzhu.record.decoding import decode, found
 from gongzhu.record.lines import (
     OWN,
     VERSION,
+    VIEW_VERSION,
     ClaimLine,
     DealLine,
     EndLine,
@@ -93,11 +94,14 @@ class _Fields:
     def items(self, key: str, parse: Callable[[str, object], T]) -> tuple[T, ...]:
         return _items(key, self.take(key), parse)
 
-    def count(self) -> int:
-        value = self.take("n")
+    def count(self, key: str = "n") -> int:
+        value = self.take(key)
         if type(value) is not int or value < 1:
-            raise _wrong("n", _COUNT, value)
+            raise _wrong(key, _COUNT, value)
         return value
+
+    def face_down(self) -> int:
+        return self.count("face_down") if "face_down" in self.left else 0
 
     def seat(self, key: str = "seat") -> int:
         return _place(key, self.take(key))
@@ -120,8 +124,8 @@ def _header(fields: _Fields) -> Header:
     if "gongzhu" not in fields:
         raise Flaw("GR013", version=VERSION)
     version = fields.take("gongzhu")
-    if type(version) is not int or version != VERSION:
-        raise Flaw("GR014", found=found(version), version=VERSION)
+    if type(version) is not int or version not in (VERSION, VIEW_VERSION):
+        raise Flaw("GR014", found=found(version), version=VIEW_VERSION)
     return Header(
         profile=fields.text("profile"),
         rules_id=fields.rules_id(),
@@ -129,6 +133,7 @@ def _header(fields: _Fields) -> Header:
         seats=fields.items("seats", _text),
         program=fields.text("program", ""),
         started=fields.text("started", ""),
+        view=fields.seat("view") if version == VIEW_VERSION else None,
         note=fields.note(),
         extras=fields.extras(),
     )
@@ -139,6 +144,7 @@ def _deal(fields: _Fields) -> DealLine:
         number=fields.count(),
         hands=fields.items("hands", _hand),
         leader=fields.seat("leader"),
+        unseen=fields.items("unseen", _card) if "unseen" in fields else (),
         note=fields.note(),
         extras=fields.extras(),
     )
@@ -150,6 +156,7 @@ def _expose(fields: _Fields) -> ExposeLine:
         cards={
             _card("cards", card): _level(level) for card, level in fields.mapping("cards").items()
         },
+        face_down=fields.face_down(),
         note=fields.note(),
         extras=fields.extras(),
     )
