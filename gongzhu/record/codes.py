@@ -122,6 +122,37 @@ CODES: Mapping[str, Code] = {
             "出现了第二个记录头；一个文件只记录一场",
         )
     ),
+    "GR020": Code(
+        Text(
+            "this is a text form of version '{found}', and this program reads version {version}",
+            "文本格式的版本是“{found}”，本程序只能读版本{version}",
+        )
+    ),
+    "GR021": Code(
+        Text(
+            "'{found}' is no line of a text form; one is a word, its number and what it says, as "
+            "in 'play 3: 2S 5S'",
+            "“{found}”不是文本格式的一行；每行是一个词、编号和内容，如“play 3: 2S 5S”",
+        )
+    ),
+    "GR022": Code(
+        Text(
+            "this must be '{word} {expected}': they come in order",
+            "这里应是“{word} {expected}”：须按顺序书写",
+        )
+    ),
+    "GR023": Code(
+        Text(
+            "a line 'play' has 1 to {players} cards: those of one trick",
+            "“play”一行有1到{players}张牌，即同一墩的牌",
+        )
+    ),
+    "GR024": Code(
+        Text(
+            "'{word}' is missing before '{found}'",
+            "“{found}”之前缺少“{word}”",
+        )
+    ),
     "GR101": Code(
         Text(
             "the rules in the header are not valid at {path}: {what}",

@@ -48,7 +48,12 @@ def parse_line(raw: bytes, *, first: bool = False) -> Line:
     >>> parse_line(b'{"t":"play","seat":3,"card":"QS"}').seat
     2
     """
-    fields = _Fields(decode(raw))
+    return line_of_plain(decode(raw), first=first)
+
+
+def line_of_plain(plain: Mapping[str, object], *, first: bool = False) -> Line:
+    """The line that some plain data are; raises `Flaw` where they are none."""
+    fields = _Fields(plain)
     if first:
         return _header(fields)
     if "gongzhu" in fields:

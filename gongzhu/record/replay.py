@@ -226,7 +226,7 @@ class _Table:
         levels = [level for level in self.match.game.levels if level in HIDDEN]
         if len(cards) < line.face_down or (cards and not levels):
             raise Flaw("GR214", seat=line.seat + 1, count=line.face_down)
-        return {card: levels[0] for card in cards}
+        return dict.fromkeys(cards, levels[0]) if cards else {}
 
     def play(self, line: PlayLine) -> None:
         deal = _answered(self.on_table(line.seat))

@@ -36,6 +36,15 @@ _OVER = Text(
     "the match in {path} is over; begin a new record in another file",
     "{path}中的对局已经结束；请另建新记录",
 )
+_TEXT_FORM = Text(
+    "{path} is the text form of a record; write its lines to a file by "
+    "'gongzhu record text --lines', and go on with that",
+    "{path}是记录的文本格式；请先用“gongzhu record text --lines”写成记录文件，再续打",
+)
+_A_VIEW = Text(
+    "{path} holds only what seat {seat} saw; nobody can go on with it",
+    "{path}只有{seat}号座位所见的内容，无法续打",
+)
 _UNFIT = Text("this line has no place in a record: {what}", "这一行不能写入记录：{what}")
 
 _SHARED = Text(
@@ -175,6 +184,10 @@ def _refuse_damage(reading: Reading, path: Path | str) -> None:
         if problem.severity == _ERROR:
             what = CODES[problem.code].message.filled(**problem.data)
             raise GongzhuError(_DAMAGED, path=path, line=problem.line, what=what)
+    if reading.is_text:
+        raise GongzhuError(_TEXT_FORM, path=path)
+    if reading.header and reading.header.view is not None:
+        raise GongzhuError(_A_VIEW, path=path, seat=reading.header.view + 1)
     if isinstance(reading.lines[-1].line, EndLine):
         raise GongzhuError(_OVER, path=path)
 
