@@ -289,5 +289,63 @@ def record_check(
     records.check_command(_lang(lang), file=file, json=json)
 
 
+@record_app.command("show")
+def record_show(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    only: Annotated[int | None, typer.Option("--deal", min=1)] = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli.recorded import show
+
+    show.command(_lang(lang), file=file, deal=only, json=json)
+
+
+@record_app.command("replay")
+def record_replay(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    step: Annotated[bool, typer.Option("--step")] = False,
+    to: Annotated[int | None, typer.Option("--to", min=1, metavar="N")] = None,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli.recorded import replaying
+
+    replaying.command(_lang(lang), file=file, step=step, to=to)
+
+
+@record_app.command("rescore")
+def record_rescore(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    profile: Annotated[str, typer.Option("--profile", envvar="GONGZHU_PROFILE")],
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli.recorded import rescoring
+
+    rescoring.command(_lang(lang), file=file, profile=profile, json=json)
+
+
+@record_app.command("text")
+def record_text(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    as_lines: Annotated[bool, typer.Option("--lines")] = False,
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli.recorded import printing
+
+    printing.text_command(_lang(lang), file=file, lines=as_lines)
+
+
+@record_app.command("view")
+def record_view(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    viewer: Annotated[int, typer.Option("--seat", min=1, metavar="S")],
+    lang: LangOption = None,
+) -> None:
+    from gongzhu.cli.recorded import printing
+
+    printing.view_command(_lang(lang), file=file, seat=viewer)
+
+
 def _lang(chosen: Language | None) -> Lang:
     return chosen or spoken.get()

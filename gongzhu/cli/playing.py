@@ -16,12 +16,11 @@ from gongzhu.cards import split
 from gongzhu.cli import profiles, terms
 from gongzhu.cli.play.session import run
 from gongzhu.cli.play.setup import Setup
+from gongzhu.cli.todays import remark, todays
 from gongzhu.engine.match import Match
 from gongzhu.errors import GongzhuError
 from gongzhu.players.player import NAMES
-from gongzhu.profiles import check
 from gongzhu.profiles.folders import data_folder
-from gongzhu.profiles.library import path_of
 from gongzhu.profiles.meaning import objections
 from gongzhu.record.lines import Header
 from gongzhu.record.reader import read
@@ -189,6 +188,7 @@ def _gone_on_with(
         record=Path(file),
         own_record=_is_kept(Path(file)),
         resume=found,
+        remark=remark(header.profile, match.game.rules),
         go_on=_go_on(Path(file)),
         program=f"gongzhu {gongzhu.__version__}",
         stdin=sys.stdin,
@@ -201,7 +201,7 @@ def _gone_on_with(
 
 def _name(profile: str, match: Match) -> Text:
     """The name of the profile of that id, if its rules are played; else no more than the id."""
-    found = check(profile).profile if path_of(profile) else None
+    found = todays(profile)
     same = found is not None and found.rules.id == match.game.rules.id
     return found.name if found and same else literal(profile, profile)
 
