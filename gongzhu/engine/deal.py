@@ -162,6 +162,11 @@ def apply(deal: Deal, action: Action) -> Deal:
             assert_never(action)
 
 
+def standing(deal: Deal, state: Sequence[int]) -> Deal:
+    """The deal as a row of the laws says that it stands (see `gongzhu.engine.slots`)."""
+    return deal._replace(state=tuple(state), legal=_legal(deal.game, state))
+
+
 def believe(deal: Deal, claim: Claim) -> Deal:
     """The deal after a claim of which nobody can say whether it stands, the hands being unseen.
 

@@ -7,7 +7,7 @@ import io
 import os
 from pathlib import Path
 from types import TracebackType
-from typing import TextIO
+from typing import IO, Any, TextIO
 
 from gongzhu.engine.actions import Action
 from gongzhu.engine.deal import Deal
@@ -51,6 +51,10 @@ _SHARED = Text(
     "another program writes to this record at the same time",
     "另有程序正在写入这个记录",
 )
+_IN_USE = Text(
+    "another program plays on in {path} now; stop it first",
+    "另有程序正在{path}中记录；请先停止它",
+)
 _ERROR: Severity = "error"
 
 
@@ -73,7 +77,9 @@ class Writer:
     def create(cls, path: Path | str) -> Writer:
         """A writer to a new file; raises `GongzhuError` where there is one already."""
         try:
-            return cls(open(path, "x", encoding="utf-8", newline="\n"))
+            stream = open(path, "x", encoding="utf-8", newline="\n")
+            _lock(stream, path)
+            return cls(stream)
         except FileExistsError:
             raise GongzhuError(_EXISTS, path=path) from None
         except (OSError, ValueError) as error:
@@ -89,6 +95,7 @@ class Writer:
         try:
             with contextlib.ExitStack() as on_failure:
                 file = on_failure.enter_context(open(path, "r+b"))
+                _lock(file, path)
                 data = file.read(MAX_FILE + 1)
                 reading = read_bytes(data)
                 _refuse_damage(reading, path)
@@ -177,6 +184,24 @@ class Writer:
         traceback: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _lock(file: IO[Any], path: Path | str) -> None:
+    """Keep the file to this program until it is closed or the program is gone, however it went.
+
+    Raises `GongzhuError` where another one has it. Where files cannot be locked, what others
+    write is still noticed before the next line.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise GongzhuError(_IN_USE, path=path) from None
+    except OSError:
+        pass
 
 
 def _refuse_damage(reading: Reading, path: Path | str) -> None:

@@ -45,9 +45,13 @@ def after_deal(match: Match, names: Names) -> Iterator[str]:
         yield _EXTRA_DEAL.say(names.lang)
 
 
-def arithmetic(game: Game, result: Result, names: Names) -> Iterator[str]:
-    """What everybody's cards counted, step by step."""
+def arithmetic(
+    game: Game, result: Result, names: Names, sides: Sequence[int] | None = None
+) -> Iterator[str]:
+    """What everybody's cards counted, step by step; only those of some sides, if they are named."""
     for side, ledger in enumerate(result.ledgers):
+        if sides is not None and side not in sides:
+            continue
         seats = names.sides[side]
         if game.pooled or len(seats) == 1:
             yield from _beside(names.side_short(side), explain(ledger, names.lang), names)

@@ -74,7 +74,8 @@ def deals_of(reading: Reading) -> Iterator[Shown]:
             case DealLine():
                 line = item.line
             case ResultLine():
-                assert line and last
+                assert line
+                assert last
                 assert last.deal
                 yield Shown(line, last.deal, item.match, scored=True)
             case _:
