@@ -41,6 +41,10 @@ _SEATS = Text(
     "“{seats}”：每个由人来打的座位写一次，如 --seat 1 或 --seat 1,3",
 )
 _OVER = Text("the match in {file} is over", "{file} 里的比赛已经结束")
+_A_VIEW = Text(
+    "{file} holds only what seat {seat} saw; nobody can go on with it",
+    "{file} 里只有{seat}号座位所见，无法接着打",
+)
 _ELSEWHERE = Text(
     "{file} was not begun by 'gongzhu play' and does not say who played by hand",
     "{file} 不是由“gongzhu play”开始的，没有写明哪些座位由人来打",
@@ -160,6 +164,8 @@ def _resumed(lang: Lang, options: Options) -> Setup:
     assert found.match is not None
     if found.ended:
         terms.refuse(_OVER, lang, file=file)
+    if header.view is not None:
+        terms.refuse(_A_VIEW, lang, file=file, seat=header.view + 1)
     return _gone_on_with(lang, options, file, header, found, found.match)
 
 

@@ -153,6 +153,12 @@ CODES: Mapping[str, Code] = {
             "“{found}”之前缺少“{word}”",
         )
     ),
+    "GR025": Code(
+        Text(
+            "nothing stands after '{word}'; write - for no card",
+            "“{word}”之后没有内容；没有牌请写 -",
+        )
+    ),
     "GR101": Code(
         Text(
             "the rules in the header are not valid at {path}: {what}",

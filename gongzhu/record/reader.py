@@ -11,7 +11,7 @@ from typing import NamedTuple
 from gongzhu.errors import GongzhuError
 from gongzhu.record.codes import TORN
 from gongzhu.record.decoding import MAX_LINE, is_cut
-from gongzhu.record.lines import Header, Line
+from gongzhu.record.lines import ExposeLine, Header, Line
 from gongzhu.record.parsing import parse_line
 from gongzhu.record.problems import Flaw, Problem
 from gongzhu.record.text_reading import TextReader
@@ -114,7 +114,13 @@ def _read_text(data: bytes) -> Reading:
             if number > MAX_LINES or len(lines) > MAX_LINES:
                 raise Flaw("GR003", limit=MAX_LINES)
             last = end == len(data) and not raw.endswith(b"\n")
-            lines += [Numbered(*found) for found in [*reader.take(number, raw)]]
+            found = [*reader.take(number, raw)]
+            torn = last and reader.may_go_on
+            if torn and found and isinstance(found[-1].line, ExposeLine):
+                del found[-1]
+            lines += [Numbered(*one) for one in found]
+            if torn:
+                raise Flaw(TORN)
             size = end
         if len(data) > MAX_FILE:
             number += 1
@@ -122,10 +128,11 @@ def _read_text(data: bytes) -> Reading:
         if reader.lacking is not None:
             number = reader.lacking
             raise Flaw(TORN)
-        lines += [Numbered(*found) for found in reader.rest()]
+        lines += [Numbered(*one) for one in reader.rest()]
     except Flaw as flaw:
         code = TORN if last and lines and flaw.code != "GR003" else flaw.code
-        return Reading(tuple(lines), (Problem(number, code, flaw.data),), size, is_text=True)
+        problem = Problem(reader.at or number, code, flaw.data)
+        return Reading(tuple(lines), (problem,), size, is_text=True)
     return Reading(tuple(lines), (), size, is_text=True)
 
 

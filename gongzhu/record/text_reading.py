@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gongzhu.record.decoding import MAX_LINE, decode
-from gongzhu.record.lines import OWN, VERSION, VIEW_VERSION, Header, Line
+from gongzhu.record.lines import OWN, VERSION, VIEW_VERSION, Line
 from gongzhu.record.parsing import line_of_plain
 from gongzhu.record.problems import Flaw, shown
 from gongzhu.record.text_words import FACE_DOWN, MAGIC, MEANT, NOTHING, TEXT_VERSION, WORDS, Word
@@ -51,6 +51,11 @@ class TextReader:
         self._deal: Plain | None = None
         self._began = 1
         """The line in which the header or the deal began that is not complete yet."""
+        self._settings_at = 1
+        self._word: Word | None = None
+        """What the last line is about."""
+        self.at: int | None = None
+        """The line that is wrong, where it is not the one that was taken in last."""
 
     def take(self, number: int, raw: bytes) -> Iterator[Found]:
         """The lines of the record that are complete with this line; raises `Flaw`."""
@@ -65,6 +70,7 @@ class TextReader:
         elif not text or text.startswith("#"):
             pass
         elif text.startswith("{"):
+            self._word = None
             yield from self.rest()
             yield Found(number, line_of_plain(decode(text.encode())))
         else:
@@ -75,12 +81,19 @@ class TextReader:
         header, deal, began = self._header, self._deal, self._began
         self._header = self._deal = None
         if header is not None:
+            self.at = self._settings_at
             header["rules"] = decode(self._settings.encode()) if self._settings else {}
-            line = line_of_plain(header, first=True)
-            assert isinstance(line, Header)
-            yield Found(began, line)
+            self.at = began
+            yield Found(began, line_of_plain(header, first=True))
         if deal is not None:
+            self.at = began
             yield Found(began, line_of_plain(deal))
+        self.at = None
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the last line, if it has no end, could be half of one that says more."""
+        return self._word in ("deal", "hand", "unseen", "expose")
 
     @property
     def lacking(self) -> int | None:
@@ -98,9 +111,12 @@ class TextReader:
         self._header = {"gongzhu": VERSION, "seats": []}
 
     def _said(self, number: int, said: Said) -> Iterator[Found]:
+        self._word = said.word
         if said.word in _HEADER:
             if self._header is None:
                 raise Flaw("GR019")
+            if said.word == "settings" and not self._settings:
+                self._settings_at = number
             self._of_header(self._header, said)
             return
         if said.word in ("hand", "unseen"):
@@ -148,7 +164,8 @@ class TextReader:
                 header[word] = _unquoted(content)
 
     def _of_deal(self, deal: Plain, said: Said) -> None:
-        cards = _cards(said.content)
+        cards = _cards(said)
+        line_of_plain({"t": "deal", "n": 1, "hands": [cards], "leader": 1})  # are they cards?
         if said.word == "unseen":
             if "unseen" in deal:
                 raise Flaw("GR009", key=_shown("unseen"))
@@ -176,7 +193,9 @@ def _plain(said: Said, players: int) -> Iterator[Plain]:
             yield _exposed(said)
         case "play":
             for place, card in enumerate(said.content.split()[:players]):
-                seat = ((said.number or 0) - 1 + place) % players + 1 if said.number else None
+                seat = said.number
+                if seat is not None and place:
+                    seat = (seat - 1 + place) % players + 1
                 yield {"t": "play", "seat": seat, "card": card}
             if len(said.content.split()) > players or not said.content:
                 raise Flaw("GR023", players=players)
@@ -201,7 +220,7 @@ def _plain(said: Said, players: int) -> Iterator[Plain]:
 def _exposed(said: Said) -> Plain:
     cards: Plain = {}
     plain: Plain = {"t": "expose", "seat": said.number, "cards": cards}
-    for token in _tokens(said.content):
+    for token in _tokens(said):
         if token.startswith(FACE_DOWN):
             plain["face_down"] = _number(token.removeprefix(FACE_DOWN))
             continue
@@ -212,11 +231,11 @@ def _exposed(said: Said) -> Plain:
     return plain
 
 
-def _cards(content: str) -> list[object]:
+def _cards(said: Said) -> list[object]:
     """Cards written by suit."""
     cards: list[object] = []
     suit = ""
-    for token in _tokens(content):
+    for token in _tokens(said):
         if token in _SUITS:
             suit = token
         else:
@@ -243,8 +262,10 @@ def _apart(content: str, word: Word, *, needed: bool = True) -> tuple[list[str],
     return tokens[: places[0]], tokens[places[0] + 1 :]
 
 
-def _tokens(content: str) -> list[str]:
-    return [] if content == NOTHING else content.split()
+def _tokens(said: Said) -> list[str]:
+    if not said.content:
+        raise Flaw("GR025", word=_shown(said.word))
+    return [] if said.content == NOTHING else said.content.split()
 
 
 def _numbers(tokens: Sequence[str]) -> list[object]:

@@ -77,7 +77,7 @@ class Writer:
     def create(cls, path: Path | str) -> Writer:
         """A writer to a new file; raises `GongzhuError` where there is one already."""
         try:
-            stream = open(path, "x", encoding="utf-8", newline="\n")
+            stream = open(path, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
             _lock(stream, path)
             return cls(stream)
         except FileExistsError:
@@ -205,12 +205,12 @@ def _lock(file: IO[Any], path: Path | str) -> None:
 
 
 def _refuse_damage(reading: Reading, path: Path | str) -> None:
+    if reading.is_text:
+        raise GongzhuError(_TEXT_FORM, path=path)
     for problem in reading.problems:
         if problem.severity == _ERROR:
             what = CODES[problem.code].message.filled(**problem.data)
             raise GongzhuError(_DAMAGED, path=path, line=problem.line, what=what)
-    if reading.is_text:
-        raise GongzhuError(_TEXT_FORM, path=path)
     if reading.header and reading.header.view is not None:
         raise GongzhuError(_A_VIEW, path=path, seat=reading.header.view + 1)
     if isinstance(reading.lines[-1].line, EndLine):
