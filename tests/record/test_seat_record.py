@@ -26,7 +26,7 @@ from gongzhu.record.lines import DealLine
 from gongzhu.record.reader import read
 from gongzhu.record.replay import replay
 from gongzhu.record.writer import Writer
-from gongzhu.rules.levels import HIDDEN
+from gongzhu.rules.levels import HIDDEN, Level
 from tests.record.tables import VARIANTS, header_of, play_match
 from tests.support import SHIPPED, actions, game, some_action
 
@@ -92,7 +92,7 @@ def told(
             lying = {c for c in action.cards if c in deal.hand(action.seat)}
             hidden = {c for c in lying if action.exposures[c] in HIDDEN}
             kept = {c: level for c, level in action.exposures.items() if c not in hidden}
-            level = next((level for level in deal.game.levels if level in HIDDEN), "shown")
+            level: Level = next((at for at in deal.game.levels if at in HIDDEN), "shown")
             for card in hands[action.seat] & closed & deal.game.free - CardSet.of(kept):
                 kept[card] = level
             yield Expose.at(action.seat, kept)
