@@ -26,6 +26,8 @@ from gongzhu.record.text_words import FACE_DOWN, MAGIC, NOTHING, TEXT_VERSION, W
 from gongzhu.text import Lang
 
 _WIDTH = 80
+_UNSEEN = 13
+"""How many unseen cards stand in a line."""
 _PIECE = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^",])+,?|,')
 
 
@@ -116,8 +118,9 @@ class _Sheet:
                 yield self._said("deal", line.number, leader)
                 for seat, hand in enumerate(line.hands, 1):
                     yield self._said("hand", seat, _cards(hand))
-                if line.unseen:
-                    yield self._said("unseen", None, _cards(line.unseen))
+                for begin in range(0, len(line.unseen), _UNSEEN):
+                    part = line.unseen[begin : begin + _UNSEEN]
+                    yield self._said("unseen", None, _cards(part))
             case ExposeLine():
                 yield self._said("expose", line.seat + 1, _exposed(line))
             case ClaimLine():

@@ -167,9 +167,9 @@ class TextReader:
         cards = _cards(said)
         line_of_plain({"t": "deal", "n": 1, "hands": [cards], "leader": 1})  # are they cards?
         if said.word == "unseen":
-            if "unseen" in deal:
-                raise Flaw("GR009", key=_shown("unseen"))
-            deal["unseen"] = cards
+            unseen = deal.setdefault("unseen", [])
+            assert isinstance(unseen, list)
+            unseen += cards
             return
         hands = deal["hands"]
         assert isinstance(hands, list)

@@ -36,7 +36,7 @@ _RECORDED = Text("recorded", "记入")
 _ALIKE = Text("Both count the same.", "两者得分相同。")
 _BY = Text("By {rules}:", "按 {rules}：")
 _CHANGES = Text("Exposures by {rules}: {list}.", "按 {rules} 的亮牌：{list}。")
-_COMMA = Text(", ", "，")
+_BETWEEN = Text("; ", "；")
 _FATES = {
     "left_out": Text(
         "{card} cannot be exposed and counts as not exposed", "{card} 不能亮，按未亮计"
@@ -151,7 +151,7 @@ def _page(deal: Rescored, names: Names, heads: tuple[str, str], rules: str) -> I
     lang = names.lang
     yield from columns([*_rows(deal, names, heads)])
     if deal.changes:
-        listed = _COMMA.say(lang).join(_change(change, lang) for change in deal.changes)
+        listed = _BETWEEN.say(lang).join(_change(change, lang) for change in deal.changes)
         yield _CHANGES.say(lang, rules=rules, list=listed)
     if deal.own.points == deal.other.points:
         yield _ALIKE.say(lang)
