@@ -21,7 +21,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,200}")
 _HEADER: tuple[Word, ...] = (
     "profile", "seat", "program", "started", "note", "extras", "view", "rules", "settings",
 )  # fmt: skip
-_SUITS = "SHCD"
+_SUITS = ("S", "H", "C", "D")
 
 Plain = dict[str, object]
 
@@ -224,22 +224,25 @@ def _exposed(said: Said) -> Plain:
         if token.startswith(FACE_DOWN):
             plain["face_down"] = _number(token.removeprefix(FACE_DOWN))
             continue
-        card, _, level = token.partition("=")
+        card, apart, level = token.partition("=")
         if card in cards:
             raise Flaw("GR009", key=shown(card))
-        cards[card] = level or "shown"
+        cards[card] = level if apart else "shown"
     return plain
 
 
 def _cards(said: Said) -> list[object]:
     """Cards written by suit."""
     cards: list[object] = []
-    suit = ""
-    for token in _tokens(said):
-        if token in _SUITS:
-            suit = token
-        else:
+    suit, ranks = "", True
+    for token in [*_tokens(said), ""]:
+        if token and token not in _SUITS:
             cards.append(token + suit)
+            ranks = True
+        elif not ranks:
+            return [suit]  # a suit of which no card is named: that is no card
+        else:
+            suit, ranks = token, False
     return cards
 
 

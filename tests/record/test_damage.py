@@ -6,6 +6,7 @@ import json
 import os
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -21,9 +22,11 @@ from tests.record.tables import VARIANTS, one_deal, record_of
 
 SHORT = record_of(VARIANTS["short"], 1).encode()
 WHOLE = read(SHORT)
+DATA = Path(__file__).parent.parent / "data"
 FULL = bool(os.environ.get("GONGZHU_FULL"))
 WAYS = (1, 2, 4, 8, 16, 32, 64, 128, 3, 255)
 RECORDS = [record_of(one_deal(rules), 3).encode() for rules in VARIANTS.values()]
+RECORDS.append((DATA / "records" / "view-of-a-seat.gongzhu").read_bytes())
 READINGS = [read(data) for data in RECORDS]
 
 
@@ -131,6 +134,20 @@ def test_missing_and_doubled_stretches() -> None:
         a, b = sorted(dice.randrange(len(data)) for _ in range(2))
         examined(data[:a] + data[b:])
         examined(data[:b] + data[a:])
+
+
+def test_damage_of_a_view_in_the_text_form() -> None:
+    dice = random.Random(11)
+    whole = (DATA / "records" / "view-of-a-seat.txt").read_bytes()
+    begin = whole.index(b"\ndeal 1")
+    for _ in range(200):
+        data = bytearray(whole)
+        at = dice.randrange(begin, len(data))
+        data[at] = dice.choice([dice.randrange(256), *b"\n\0 :-=?0123456789AKQJSHDC"])
+        examined(bytes(data))
+        a, b = sorted(dice.randrange(begin, len(data)) for _ in range(2))
+        examined(whole[:a] + whole[b:])
+        examined(whole[:b] + whole[a:])
 
 
 @settings(max_examples=150, deadline=None)

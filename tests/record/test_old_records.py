@@ -1,7 +1,7 @@
 """Records that were written once are read for ever: the same deals, the same totals.
 
 `tests/data/records` holds records of format 1 with exposures of every level, sides, claims and five
-players, one of format 2 (the view of a seat) and two in the text form. None is ever written anew.
+players, one of format 2 (the view of a seat) and three in the text form. None is ever written anew.
 """
 
 from __future__ import annotations

@@ -140,6 +140,9 @@ BAD: dict[str, tuple[str, str, int, str]] = {
     "extras of no other program": ("rules: ", 'extras: {"seats":[]}\nrules: ', 0, "GR017"),
     "a claim with words": ("expose 1: -", "claim 1: all", 0, "GR021"),
     "rules that are twice": ("rules: ", f"rules: {'0' * 64}\nrules: ", -1, "GR009"),
+    "a suit without cards": ("\nhand 1: ", "\nhand 1: H ", -1, "GR018"),
+    "two suits at once": ("\nhand 1: ", "\nhand 1: SH ", -1, "GR018"),
+    "no level after all": ("expose 1: -", "expose 1: QS=", 0, "GR018"),
     "no card at all": ("expose 1: -", "expose 1:", 0, "GR025"),
     "a card exposed twice": ("expose 1: -", "expose 1: QS QS", 0, "GR009"),
 }
