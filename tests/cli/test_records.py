@@ -123,6 +123,8 @@ def test_a_wrong_score_is_printed_with_its_line_its_code_and_the_right_arithmeti
             "    ♥K ♥Q ♥4 ♥2: −70 × 2 (♥A exposed) = −140\n"
             "    ♣10 exposed: 4 × −140 = −560\n"
         )
+    view = run("record", "view", path, "--seat", "1")
+    assert (view.code, view.out) == (1, "")
     path = changed(tmp_path, '"totals":[-1180', '"totals":[-1181')
     done = run("record", "check", path, "--lang", "zh")
     assert done.out == (

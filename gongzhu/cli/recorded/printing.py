@@ -8,6 +8,7 @@ from gongzhu.cli import terms
 from gongzhu.cli.recorded import table
 from gongzhu.players.seat_record import lines_seen
 from gongzhu.profiles.meaning import objections
+from gongzhu.record.check import check
 from gongzhu.record.lines import Line
 from gongzhu.record.problems import Problem
 from gongzhu.record.replay import replay
@@ -54,10 +55,10 @@ def text_command(lang: Lang, *, file: str, lines: bool) -> None:
 def view_command(lang: Lang, *, file: str, seat: int) -> None:
     """Print what one seat saw of a match; nothing of a record in which something is wrong."""
     reading = table.reading_of(file, lang)
-    found = replay(reading, objections)
-    for problem in found.problems:
+    for problem in check(reading, objections).problems:
         if problem.severity == "error":
             _refuse(problem, file, lang)
+    found = replay(reading, objections)
     assert found.match is not None  # or there would have been a problem
     assert reading.header is not None
     players, own = found.match.game.players, reading.header.view
