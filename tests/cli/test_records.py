@@ -54,7 +54,7 @@ def test_what_is_printed_is_what_was_read_over(name: str, lang: Lang) -> None:
     command, path, *more = SHEETS[name]
     with contextlib.chdir(DATA):
         done = run("record", command, Path(path).relative_to(DATA), *more, "--lang", lang)
-    sheet = DATA / "sheets" / f"record-{name}_{lang}.txt"
+    sheet = DATA / "records" / "shown" / f"{name}_{lang}.txt"
     if os.environ.get("GONGZHU_REWRITE"):
         sheet.write_text(done.out, encoding="utf-8")
     assert (done.code, done.err) == (0, "")
