@@ -35,6 +35,10 @@ _NOBODY = Text(
     "nobody in this record is called '{name}'; there are {names}",
     "记录里没有名为“{name}”的玩家；有 {names}",
 )
+_ONE_VIEW = Text(
+    "this record is the view of seat {seat}; only the plays of that seat can be weighed",
+    "这是{seat}号座位所见的记录；只能衡量该座位的出牌",
+)
 _HEAD = Text(
     "{file}: {profile}, deals: {deals}, plays weighed: {weighed}",
     "{file}：{profile}，共{deals}副，衡量了{weighed}次出牌",
@@ -138,7 +142,7 @@ def _analyse(report: _Report, begun: Step, items: Iterator[Step | Problem], line
     asked, lang, found, game = report.asked, report.lang, report.found, begun.match.game
     assert report.header
     try:
-        seats = _seats(asked, report.header.seats)
+        seats = _seats(asked, report.header)
         adviser = Adviser(game, asked.seed, worlds=report.worlds)
     except GongzhuError as error:
         terms.refuse(error, lang)
@@ -160,10 +164,18 @@ def _analyse(report: _Report, begun: Step, items: Iterator[Step | Problem], line
         report.stopped = False
 
 
-def _seats(asked: Asked, names: Sequence[str]) -> list[int]:
-    """The seats whose plays are weighed: those that were named, or all."""
+def _seats(asked: Asked, header: Header) -> list[int]:
+    """The seats whose plays are weighed: those that were named, or all whose hand is known."""
+    own = header.view
     if asked.seat is None and asked.player is None:
-        return [*range(len(names))]
+        return [*range(len(header.seats))] if own is None else [own]
+    seats = _named(asked, header.seats)
+    if own is not None and seats != [own]:
+        raise InvalidAction(_ONE_VIEW, seat=own + 1)
+    return seats
+
+
+def _named(asked: Asked, names: Sequence[str]) -> list[int]:
     seats = set()
     if asked.seat is not None:
         seats = {parse_seat(word, len(names)) for word in split(asked.seat) or [asked.seat]}

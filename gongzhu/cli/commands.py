@@ -6,28 +6,24 @@ a help page comes at once.
 
 from __future__ import annotations
 
-from contextvars import ContextVar
 from typing import Annotated, Literal
 
 import typer
 
-from gongzhu.text import Lang
+from gongzhu.cli import record_commands, sheet_commands, variant_commands
+from gongzhu.cli.options import (
+    MOST_JOBS,
+    MOST_SEED,
+    JsonOption,
+    LangOption,
+    ProfileOption,
+    spoken_in,
+)
 
-Language = Literal["en", "zh"]
 Format = Literal["text", "concise", "json", "sarif", "github"]
 Bots = Literal["strong", "careful", "random"]
 Colour = Literal["auto", "always", "never"]
 Layout = Literal["text", "markdown", "html"]
-SheetFormat = Literal["csv", "json", "markdown", "html", "svg"]
-Settling = Literal["mean", "pairwise", "loser"]
-
-MOST_JOBS = 256
-MOST_SEED = 2**63 - 1
-"""The dice of the kernel take a seed of so many bits."""
-
-ProfileOption = Annotated[str, typer.Option("--profile", envvar="GONGZHU_PROFILE")]
-LangOption = Annotated[Language | None, typer.Option("--lang")]
-JsonOption = Annotated[bool, typer.Option("--json")]
 
 app = typer.Typer(
     name="gongzhu",
@@ -35,15 +31,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-variants_app = typer.Typer(name="variants")
-record_app = typer.Typer(name="record")
-sheet_app = typer.Typer(name="sheet")
-app.add_typer(variants_app)
-app.add_typer(record_app)
-app.add_typer(sheet_app)
-
-spoken: ContextVar[Lang] = ContextVar("spoken", default="en")
-"""The language of the command line that is run, where the command itself names none."""
+app.add_typer(variant_commands.app)
+app.add_typer(record_commands.app)
+app.add_typer(sheet_commands.app)
 
 
 @app.callback(invoke_without_command=True)
@@ -75,7 +65,7 @@ def play(
     from gongzhu.cli import playing
 
     options = playing.Options(profile, seed, seat, bots, auto, record, resume, color)
-    playing.command(_lang(lang), options)
+    playing.command(spoken_in(lang), options)
 
 
 @app.command()
@@ -91,7 +81,7 @@ def score(
     from gongzhu.cli import scoring
 
     scoring.command(
-        _lang(lang),
+        spoken_in(lang),
         profile=profile,
         captured=captured,
         exposed=exposed,
@@ -120,7 +110,7 @@ def legal(
     from gongzhu.cli import legality
 
     legality.command(
-        _lang(lang),
+        spoken_in(lang),
         profile=profile,
         hand=hand,
         trick=trick,
@@ -150,7 +140,7 @@ def analyse(
     from gongzhu.cli import analysing
 
     asked = analysing.Asked(file, whose, player, worst, worlds, draws, json)
-    analysing.command(_lang(lang), asked)
+    analysing.command(spoken_in(lang), asked)
 
 
 @app.command()
@@ -162,7 +152,7 @@ def validate(
 ) -> None:
     from gongzhu.cli import validating
 
-    validating.command(_lang(lang), refs=refs, format=format, strict=strict)
+    validating.command(spoken_in(lang), refs=refs, format=format, strict=strict)
 
 
 @app.command()
@@ -173,7 +163,7 @@ def rules(
 ) -> None:
     from gongzhu.cli import rules
 
-    rules.command(_lang(lang), ref=ref, format=layout)
+    rules.command(spoken_in(lang), ref=ref, format=layout)
 
 
 @app.command()
@@ -184,7 +174,7 @@ def explain(
 ) -> None:
     from gongzhu.cli import explaining
 
-    explaining.command(_lang(lang), word=word, json=json)
+    explaining.command(spoken_in(lang), word=word, json=json)
 
 
 @app.command()
@@ -205,249 +195,4 @@ def simulate(
     options = simulating.Options(
         profiles, count, seed, players, jobs, matches, report, cluster, json
     )
-    return simulating.command(_lang(lang), options)
-
-
-@variants_app.callback()
-def variants_root(lang: LangOption = None) -> None:
-    """The language is read before the command line is."""
-
-
-@record_app.callback()
-def record_root(lang: LangOption = None) -> None:
-    """The language is read before the command line is."""
-
-
-@variants_app.command("list")
-def variants_list(json: JsonOption = False, lang: LangOption = None) -> None:
-    from gongzhu.cli import variants
-
-    variants.list_command(_lang(lang), json=json)
-
-
-@variants_app.command("show")
-def variants_show(
-    ref: Annotated[str, typer.Argument(metavar="PROFILE")],
-    resolved: Annotated[bool, typer.Option("--resolved")] = False,
-    origin: Annotated[bool, typer.Option("--origin")] = False,
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import variants
-
-    variants.show_command(_lang(lang), ref=ref, resolved=resolved, origin=origin, json=json)
-
-
-@variants_app.command("diff")
-def variants_diff(
-    a: Annotated[str, typer.Argument(metavar="A")],
-    b: Annotated[str, typer.Argument(metavar="B")],
-    deals: Annotated[int, typer.Option("--deals", min=0, max=100_000)] = 400,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED)] = 1,
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import differing
-
-    differing.command(_lang(lang), a=a, b=b, deals=deals, seed=seed, json=json)
-
-
-@variants_app.command("new")
-def variants_new(
-    name: Annotated[str, typer.Argument(metavar="NAME")],
-    extends: Annotated[str, typer.Option("--extends")] = "individual",
-    out: Annotated[str | None, typer.Option("--out", metavar="FILE")] = None,
-    stdout: Annotated[bool, typer.Option("--stdout")] = False,
-    answer: Annotated[list[str] | None, typer.Option("--answer", metavar="KEY=VALUE")] = None,
-    defaults: Annotated[bool, typer.Option("--defaults")] = False,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import authoring
-
-    authoring.new_command(
-        _lang(lang),
-        name=name,
-        extends=extends,
-        out=out,
-        stdout=stdout,
-        answers=answer or [],
-        defaults=defaults,
-    )
-
-
-@variants_app.command("schema")
-def variants_schema(lang: LangOption = None) -> None:
-    from gongzhu.cli import authoring
-
-    authoring.schema_command()
-
-
-@record_app.command("check")
-def record_check(
-    file: Annotated[str, typer.Argument(metavar="FILE")],
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import records
-
-    records.check_command(_lang(lang), file=file, json=json)
-
-
-@record_app.command("reveal")
-def record_reveal(
-    file: Annotated[str, typer.Argument(metavar="FILE")],
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import revealing
-
-    revealing.command(_lang(lang), file=file, json=json)
-
-
-SheetFile = Annotated[str, typer.Argument(metavar="FILE")]
-Words = Annotated[list[str] | None, typer.Argument(metavar="TEXT")]
-Exposed = Annotated[str | None, typer.Option("--exposed")]
-Tricks = Annotated[int | None, typer.Option("--later-tricks", min=0, max=52)]
-Points = Annotated[str | None, typer.Option("--points")]
-Led = Annotated[str | None, typer.Option("--led", metavar="NAME")]
-
-
-@sheet_app.callback()
-def sheet_root(lang: LangOption = None) -> None:
-    """The language is read before the command line is."""
-
-
-@sheet_app.command("new")
-def sheet_new(
-    sheet: SheetFile,
-    names: Annotated[str, typer.Option("--players", metavar="NAMES")],
-    profile: ProfileOption = "individual",
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import sheets
-
-    sheets.new_command(_lang(lang), file=sheet, profile=profile, players=names, json=json)
-
-
-@sheet_app.command("add")
-def sheet_add(
-    sheet: SheetFile,
-    words: Words = None,
-    exposed: Exposed = None,
-    later: Tricks = None,
-    points: Points = None,
-    led: Led = None,
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import sheets
-
-    chosen = _lang(lang)
-    said = sheets.said_of(words or [], exposed, later, points, led, lang=chosen)
-    sheets.add_command(chosen, file=sheet, said=said, json=json)
-
-
-@sheet_app.command("edit")
-def sheet_edit(
-    sheet: SheetFile,
-    number: Annotated[int, typer.Argument(metavar="N", min=1)],
-    words: Words = None,
-    exposed: Exposed = None,
-    later: Tricks = None,
-    points: Points = None,
-    led: Led = None,
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import sheets
-
-    chosen = _lang(lang)
-    said = sheets.said_of(words or [], exposed, later, points, led, lang=chosen)
-    sheets.edit_command(chosen, file=sheet, number=number, said=said, json=json)
-
-
-@sheet_app.command("undo")
-def sheet_undo(sheet: SheetFile, json: JsonOption = False, lang: LangOption = None) -> None:
-    from gongzhu.cli import sheets
-
-    sheets.undo_command(_lang(lang), file=sheet, json=json)
-
-
-@sheet_app.command("show")
-def sheet_show(sheet: SheetFile, json: JsonOption = False, lang: LangOption = None) -> None:
-    from gongzhu.cli import sheets
-
-    sheets.show_command(_lang(lang), file=sheet, json=json)
-
-
-@sheet_app.command("export")
-def sheet_export(
-    sheet: SheetFile,
-    kind: Annotated[SheetFormat, typer.Argument(metavar="FORMAT")],
-    target: Annotated[str | None, typer.Option("--out", metavar="FILE2")] = None,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import sheets
-
-    sheets.export_command(_lang(lang), file=sheet, format=kind, out=target)
-
-
-@sheet_app.command("recount")
-def sheet_recount(
-    sheet: SheetFile,
-    profile: Annotated[str, typer.Option("--profile", envvar="GONGZHU_PROFILE")],
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import sheets
-
-    sheets.recount_command(_lang(lang), file=sheet, profile=profile, json=json)
-
-
-@sheet_app.command("chart")
-def sheet_chart(
-    sheet: SheetFile,
-    picture: Annotated[str | None, typer.Option("--out", metavar="FILE2")] = None,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import sheets
-
-    sheets.chart_command(_lang(lang), file=sheet, out=picture)
-
-
-@sheet_app.command("settle")
-def sheet_settle(
-    settled: Annotated[str | None, typer.Argument(metavar="FILE", show_default=False)] = None,
-    totals: Annotated[str | None, typer.Option("--totals", metavar="NAME=TOTAL,...")] = None,
-    stake: Annotated[str, typer.Option("--stake", metavar="MONEY")] = "1",
-    per: Annotated[int, typer.Option("--per", metavar="POINTS")] = 100,
-    mode: Annotated[Settling, typer.Option("--mode")] = "mean",
-    losers: Annotated[str, typer.Option("--losers", metavar="NAME,...")] = "",
-    unit: Annotated[str, typer.Option("--unit", metavar="MONEY")] = "0.01",
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import sheets_money
-
-    agreed = sheets_money.Agreed(per, stake, unit, mode)
-    sheets_money.money_command(
-        _lang(lang), file=settled, totals=totals, losers=losers, agreed=agreed, json=json
-    )
-
-
-@sheet_app.command("blank")
-def sheet_blank(
-    ref: Annotated[str, typer.Argument(metavar="PROFILE", envvar="GONGZHU_PROFILE")] = "individual",
-    names: Annotated[str | None, typer.Option("--players", metavar="NAME,...")] = None,
-    rows: Annotated[int | None, typer.Option("--deals")] = None,
-    page: Annotated[str | None, typer.Option("--out", metavar="FILE")] = None,
-    lang: LangOption = None,
-) -> None:
-    from gongzhu.cli import sheets_money
-
-    sheets_money.blank_command(_lang(lang), ref=ref, names=names, deals=rows, out=page)
-
-
-def _lang(chosen: Language | None) -> Lang:
-    return chosen or spoken.get()
+    return simulating.command(spoken_in(lang), options)

@@ -12,7 +12,7 @@ from typing import Any
 
 import typer
 
-from gongzhu.cli import commands, pages, terms
+from gongzhu.cli import commands, options, pages, terms
 from gongzhu.text import Lang, Text
 
 _INTERNAL = Text(
@@ -30,7 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. A user's mistake never shows a stack trace."""
     args = list(sys.argv[1:] if argv is None else argv)
     lang = terms.language(args)
-    commands.spoken.set(lang)
+    options.spoken.set(lang)
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # it was closed, as by `>&-`
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115

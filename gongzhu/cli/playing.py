@@ -17,12 +17,11 @@ from gongzhu.cli.play import seeds
 from gongzhu.cli.play.seeds import OldSeed, Promise, Source
 from gongzhu.cli.play.session import run
 from gongzhu.cli.play.setup import Setup
+from gongzhu.cli.todays import remark, todays
 from gongzhu.engine.match import Match
 from gongzhu.errors import GongzhuError
 from gongzhu.players.player import NAMES
-from gongzhu.profiles import check
 from gongzhu.profiles.folders import data_folder
-from gongzhu.profiles.library import path_of
 from gongzhu.profiles.meaning import objections
 from gongzhu.record import seed_file
 from gongzhu.record.lines import Header
@@ -45,6 +44,10 @@ _SEATS = Text(
     "“{seats}”：每个由人来打的座位写一次，如 --seat 1 或 --seat 1,3",
 )
 _OVER = Text("the match in {file} is over", "{file} 里的比赛已经结束")
+_A_VIEW = Text(
+    "{file} holds only what seat {seat} saw; nobody can go on with it",
+    "{file} 里只有{seat}号座位所见，无法接着打",
+)
 _ELSEWHERE = Text(
     "{file} was not begun by 'gongzhu play' and does not say who played by hand",
     "{file} 不是由“gongzhu play”开始的，没有写明哪些座位由人来打",
@@ -174,6 +177,8 @@ def _resumed(lang: Lang, options: Options) -> Setup:
     assert found.match is not None  # or there would have been a problem
     if found.ended:
         terms.refuse(_OVER, lang, file=file)
+    if reading.header is not None and reading.header.view is not None:
+        terms.refuse(_A_VIEW, lang, file=file, seat=reading.header.view + 1)
     return _with_next(_gone_on_with(lang, options, file, reading, found, found.match))
 
 
@@ -205,6 +210,7 @@ def _gone_on_with(
         record=Path(file),
         own_record=_is_kept(Path(file)),
         resume=found,
+        remark=remark(header.profile, match.game.rules),
         go_on=_go_on(Path(file)),
         program=f"gongzhu {gongzhu.__version__}",
         stdin=sys.stdin,
@@ -241,7 +247,7 @@ def _seed(
 
 def _name(profile: str, match: Match) -> Text:
     """The name of the profile of that id, if its rules are played; else no more than the id."""
-    found = check(profile).profile if path_of(profile) else None
+    found = todays(profile)
     same = found is not None and found.rules.id == match.game.rules.id
     return found.name if found and same else literal(profile, profile)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gongzhu.cli import terms
+from gongzhu.describe.score import added, explain, plain, signed
+from gongzhu.describe.sheet import typeset
 from gongzhu.errors import GongzhuError
 from gongzhu.profiles.meaning import objections
 from gongzhu.record.check import Report, check
@@ -39,6 +41,16 @@ _PROBLEM = Text(
     "{file}:{line}: {severity}[{code}] {message}",
     "{file}:{line}：{severity}[{code}] {message}",
 )
+_SEEN = Text(
+    "{file}: this is the view of seat {seat}; what it did not see is not in it, and nothing of "
+    "that was checked",
+    "{file}：这是{seat}号座位所见的记录；未见的内容不在其中，也未经核对",
+)
+_SCORE = Text("the arithmetic of side {side} in deal {deal}:", "第{deal}副第{side}方的算式：")
+_TOTALS = Text(
+    "{before} before, {points} in deal {deal}: {sum} = {total}",
+    "此前{before}，第{deal}副{points}：{sum} = {total}",
+)
 _SEVERITIES = {"error": Text("error", "错误"), "warning": Text("warning", "警告")}
 
 
@@ -57,7 +69,9 @@ def check_command(lang: Lang, *, file: str, json: bool) -> None:
 
 
 def _print(report: Report, file: str, lang: Lang) -> None:
-    terms.print_lines([told(problem, file, lang) for problem in report.problems])
+    print_problems(report, file, lang)
+    if report.view is not None:
+        terms.print_lines(terms.folded(_SEEN.say(lang, file=file, seat=report.view + 1)))
     if report.ok:
         holds = _HOLDS if report.complete else _HOLDS_SO_FAR
         totals = ", ".join(map(str, report.totals))
@@ -82,6 +96,37 @@ def ranges(numbers: Sequence[int]) -> str:
     ends = [n for n in numbers if n + 1 not in known]
     pairs = zip(starts, ends, strict=True)
     return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in pairs)
+
+
+def print_problems(report: Report, file: str, lang: Lang) -> None:
+    """What is wrong in a record, each with its line and code, a wrong number with the right sum."""
+    for problem in report.problems:
+        terms.print_lines([told(problem, file, lang)])
+        terms.print_lines([f"  {line}" for line in _arithmetic(problem, report, lang)])
+
+
+def _arithmetic(problem: Problem, report: Report, lang: Lang) -> Iterator[str]:
+    data = problem.data
+    match problem.code:
+        case "GR405":
+            yield _SCORE.say(lang, side=data["side"], deal=data["deal"])
+            for step in explain(report.ledger, lang):
+                yield from terms.folded(typeset(step), "  ", "     ")
+        case "GR406":
+            points, total = data["points"], data["expected"]
+            assert isinstance(points, int)
+            assert isinstance(total, int)
+            before = total - points
+            yield _TOTALS.say(
+                lang,
+                before=plain(before),
+                deal=data["deal"],
+                points=signed(points),
+                sum=added([before, points]),
+                total=plain(total),
+            )
+        case _:
+            pass
 
 
 def told(problem: Problem, file: str, lang: Lang) -> str:

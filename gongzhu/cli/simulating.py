@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from gongzhu.cli import profiles, terms
 from gongzhu.cli.announcing import announce
-from gongzhu.cli.commands import MOST_JOBS
+from gongzhu.cli.options import MOST_JOBS
 from gongzhu.cli.reporting import Target
 from gongzhu.cli.watching import watching
 from gongzhu.errors import GongzhuError

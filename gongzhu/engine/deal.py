@@ -162,6 +162,19 @@ def apply(deal: Deal, action: Action) -> Deal:
             assert_never(action)
 
 
+def standing(deal: Deal, state: Sequence[int]) -> Deal:
+    """The deal as a row of the laws says that it stands (see `gongzhu.engine.slots`)."""
+    return deal._replace(state=tuple(state), legal=_legal(deal.game, state))
+
+
+def believe(deal: Deal, claim: Claim) -> Deal:
+    """The deal after a claim of which nobody can say whether it stands, the hands being unseen.
+
+    It must be the turn to claim all the same, or `IllegalAction` is raised.
+    """
+    return _claim(deal, claim, believed=True)
+
+
 def why_not(deal: Deal, action: Action) -> Reason | None:
     """Why an action is refused now; `None` where it is allowed."""
     if not 0 <= action.seat < deal.game.players:
@@ -206,9 +219,9 @@ def _expose(deal: Deal, action: Expose) -> Deal:
     return deal._replace(state=tuple(state), legal=_legal(game, state), events=events)
 
 
-def _claim(deal: Deal, action: Claim) -> Deal:
+def _claim(deal: Deal, action: Claim, *, believed: bool = False) -> Deal:
     reason = why_not(deal, action)
-    if reason:
+    if reason and not (believed and reason.why is Why.CLAIM_UNSURE):
         raise IllegalAction(reason)
     before, state = deal.state, list(deal.state)
     laws.take_rest(deal.game.table, state)

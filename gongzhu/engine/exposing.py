@@ -115,6 +115,13 @@ def why_not_lay(game: Game, hand: CardSet, exposed: CardSet, card: Card) -> Reas
     return None
 
 
+def why_never(game: Game, hand: CardSet, card: Card, level: Level) -> Reason | None:
+    """Why a card may not be exposed from a hand at a level, whoever is asked when."""
+    if not game.exposable:
+        return Reason(Why.NO_EXPOSURE)
+    return why_no_level(game, level) or why_not_lay(game, hand, CardSet(), card)
+
+
 def why_no_level(game: Game, level: Level) -> Reason | None:
     """Why no card is exposed at a level."""
     if level in game.levels:

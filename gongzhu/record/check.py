@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gongzhu.engine.ledger import Ledger
 from gongzhu.engine.match import verdict
 from gongzhu.record.header_rules import Check
 from gongzhu.record.lines import EndLine, ResultLine
@@ -34,11 +35,22 @@ class Report:
     complete: bool
     """Whether the match is over and the record says so."""
 
+    ended: bool
+    """Whether the last line that was followed says that the match is over."""
+
     problems: tuple[Problem, ...]
     """The first difference, and what ended the reading."""
 
     proof: Proof
     """Which deals follow from a seed that was committed to."""
+    view: int | None = None
+    """The seat whose view of the match the record is; `None` for a whole record."""
+
+    ledger: Ledger = ()
+    """The arithmetic of the side whose score differs, where that is the first difference."""
+
+    rules_known: bool = True
+    """Whether the header can be used."""
 
     @property
     def ok(self) -> bool:
@@ -47,6 +59,7 @@ class Report:
 
     def as_json(self, lang: Lang = "en") -> dict[str, object]:
         """The report as plain data, its messages in `lang`."""
+        seen = {} if self.view is None else {"view": self.view + 1}
         return {
             "ok": self.ok,
             "complete": self.complete,
@@ -55,6 +68,7 @@ class Report:
             "deals": self.deals,
             "totals": list(self.totals),
             "proof": self.proof.as_json(),
+            **seen,
             "problems": [problem.as_json(lang) for problem in self.problems],
         }
 
@@ -74,6 +88,7 @@ def check(reading: Reading, check: Check | None = None) -> Report:
     dealing = Dealing(reading)
     last: Step | None = None
     problems: list[Problem] = []
+    ledger: Ledger = ()
     for item in walk(reading, check):
         if isinstance(item, Problem):
             problems.append(item)
@@ -84,6 +99,8 @@ def check(reading: Reading, check: Check | None = None) -> Report:
             dealing.compare(item)
         except Flaw as flaw:
             problems = [flaw.at(item.number), *reading.problems]
+            if flaw.code == "GR405":
+                ledger = item.match.results[-1].ledgers[_side(flaw)]
             break
     return Report(
         profile=shown(header.profile, 80) if header else "",
@@ -91,9 +108,19 @@ def check(reading: Reading, check: Check | None = None) -> Report:
         deals=len(last.match.results) if last else 0,
         totals=tuple(last.standing.totals) if last else (),
         complete=last is not None and isinstance(last.line, EndLine) and not problems,
+        ended=last is not None and isinstance(last.line, EndLine),
         problems=tuple(problems),
         proof=dealing.proof,
+        view=header.view if header else None,
+        ledger=ledger,
+        rules_known=last is not None,
     )
+
+
+def _side(flaw: Flaw) -> int:
+    side = flaw.data["side"]
+    assert isinstance(side, int)
+    return side - 1
 
 
 def _compare(step: Step) -> None:

@@ -93,9 +93,9 @@ CODES: Mapping[str, Code] = {
     ),
     "GR014": Code(
         Text(
-            "this is a record of format {found}, and this program reads format {version}; use a "
-            "newer program",
-            "记录的格式版本是{found}，本程序只能读版本{version}；请使用较新的程序",
+            "this is a record of format {found}, and this program reads formats up to {version}; "
+            "use a newer program",
+            "记录的格式版本是{found}，本程序只能读到版本{version}；请使用较新的程序",
         )
     ),
     "GR015": Code(
@@ -121,6 +121,43 @@ CODES: Mapping[str, Code] = {
         Text(
             "a second header; a file holds one match",
             "出现了第二个记录头；一个文件只记录一场",
+        )
+    ),
+    "GR020": Code(
+        Text(
+            "this is a text form of version '{found}', and this program reads version {version}",
+            "文本格式的版本是“{found}”，本程序只能读版本{version}",
+        )
+    ),
+    "GR021": Code(
+        Text(
+            "'{found}' is no line of a text form; one is a word, its number and what it says, as "
+            "in 'play 3: 2S 5S'",
+            "“{found}”不是文本格式的一行；每行是一个词、编号和内容，如“play 3: 2S 5S”",
+        )
+    ),
+    "GR022": Code(
+        Text(
+            "this must be '{word} {expected}': they come in order",
+            "这里应是“{word} {expected}”：须按顺序书写",
+        )
+    ),
+    "GR023": Code(
+        Text(
+            "a line 'play' has 1 to {players} cards: those of one trick",
+            "“play”一行有1到{players}张牌，即同一墩的牌",
+        )
+    ),
+    "GR024": Code(
+        Text(
+            "'{word}' is missing before '{found}'",
+            "“{found}”之前缺少“{word}”",
+        )
+    ),
+    "GR025": Code(
+        Text(
+            "nothing stands after '{word}'; write - for no card",
+            "“{word}”之后没有内容；没有牌请写 -",
         )
     ),
     "GR101": Code(
@@ -152,6 +189,12 @@ CODES: Mapping[str, Code] = {
         Text(
             "{expected} people play by these rules, and the header names {claimed}",
             "按此规则应有{expected}人，而记录头写了{claimed}人",
+        )
+    ),
+    "GR106": Code(
+        Text(
+            "the record is the view of seat {seat}, and {players} people play by its rules",
+            "这是{seat}号座位所见的记录，而按其规则只有{players}人",
         )
     ),
     "GR201": Code(
@@ -212,6 +255,18 @@ CODES: Mapping[str, Code] = {
         )
     ),
     "GR212": Code(Text("nothing may follow the end of the match", "全场结束之后不应再有内容")),
+    "GR213": Code(
+        Text(
+            "cards may be left unseen only in the view of a seat",
+            "只有某一座位所见的记录才能有未见的牌",
+        )
+    ),
+    "GR214": Code(
+        Text(
+            "seat {seat} has not laid {count} cards face down: fewer of its cards are unseen",
+            "{seat}号座位没有{count}张未见的牌，不可能暗卖这么多",
+        )
+    ),
     "GR301": Code(
         Text(
             "the rules refuse what seat {seat} does here: {why}",

@@ -32,9 +32,7 @@ _UNEVEN = Text(
 
 def game_of(header: Header, check: Check | None = None) -> Game:
     """The game by the rules of a header; raises `Flaw` where they are unsound or not its own."""
-    rules = _rules(header.rules)
-    if rules.id != header.rules_id:
-        raise Flaw("GR102", expected=rules.id, claimed=header.rules_id)
+    rules = rules_of(header)
     contradictions = check(rules) if check else []
     if contradictions:
         raise Flaw("GR103", what=shown("; ".join(contradictions), 400))
@@ -44,7 +42,17 @@ def game_of(header: Header, check: Check | None = None) -> Game:
         raise Flaw("GR104", what=uneven)
     if len(header.seats) != game.players:
         raise Flaw("GR105", expected=game.players, claimed=len(header.seats))
+    if header.view is not None and header.view >= game.players:
+        raise Flaw("GR106", seat=header.view + 1, players=game.players)
     return game
+
+
+def rules_of(header: Header) -> Rules:
+    """The rules of a header; raises `Flaw` where they are no rules, or others than it names."""
+    rules = _rules(header.rules)
+    if rules.id != header.rules_id:
+        raise Flaw("GR102", expected=rules.id, claimed=header.rules_id)
+    return rules
 
 
 def _rules(plain: Mapping[str, object]) -> Rules:

@@ -20,6 +20,10 @@ from gongzhu.rules.model import Rules
 VERSION = 1
 """The version of the format, which a header begins with."""
 
+VIEW_VERSION = 2
+"""The version of a record that holds only what one seat saw. What reads only version 1 refuses it
+rather than take it for the whole truth."""
+
 OWN = "x_"
 """What the keys begin with that other programs may add to any line."""
 
@@ -78,6 +82,9 @@ class Header(_Line):
     """What ties the cards to a seed that is published later, 64 hex digits; nothing where the
     cards come from elsewhere. See `gongzhu.record.proof`."""
 
+    view: int | None = None
+    """The seat whose view of the match this is; `None` where it is the whole record."""
+
     @classmethod
     def of(
         cls,
@@ -95,7 +102,7 @@ class Header(_Line):
 
     def body(self) -> dict[str, object]:
         plain: dict[str, object] = {
-            "gongzhu": VERSION,
+            "gongzhu": VERSION if self.view is None else VIEW_VERSION,
             "profile": self.profile,
             "rules_id": self.rules_id,
             "rules": self.rules,
@@ -107,6 +114,8 @@ class Header(_Line):
             plain["started"] = self.started
         if self.commitment:
             plain["commitment"] = self.commitment
+        if self.view is not None:
+            plain["view"] = self.view + 1
         return plain
 
 
@@ -130,6 +139,10 @@ class DealLine(_Line):
     words: tuple[str, ...] = ()
     """What others added to the shuffle after they had seen the commitment."""
 
+    unseen: tuple[Card, ...] = ()
+    """In the view of a seat the cards that it cannot place. Dealt out to the other hands in this
+    order they fill them up in a way that fits all that it saw."""
+
     @classmethod
     def of(cls, deal: Deal) -> DealLine:
         """The line that a deal begins with."""
@@ -143,6 +156,8 @@ class DealLine(_Line):
         plain: dict[str, object] = {"t": "deal", "n": self.number, "hands": hands, "leader": leader}
         if self.words:
             plain["words"] = list(self.words)
+        if self.unseen:
+            plain["unseen"] = [str(card) for card in self.unseen]
         return plain
 
 
@@ -156,10 +171,15 @@ class ExposeLine(_Line):
 
     seat: int
     cards: Mapping[Card, Level] = field(default_factory=dict)
+    face_down: int = 0
+    """In the view of a seat: how many more cards another one laid face down, unseen."""
 
     def body(self) -> dict[str, object]:
         cards = {str(card): self.cards[card] for card in CardSet.of(self.cards)}
-        return {"t": "expose", "seat": self.seat + 1, "cards": cards}
+        plain: dict[str, object] = {"t": "expose", "seat": self.seat + 1, "cards": cards}
+        if self.face_down:
+            plain["face_down"] = self.face_down
+        return plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,8 +302,8 @@ def line_of(action: Action) -> ActionLine:
     '{"t":"expose","seat":4,"cards":{}}'
     """
     match action:
-        case Expose(seat=seat):
-            return ExposeLine(seat, action.exposures)
+        case Expose(seat=seat, face_down=face_down):
+            return ExposeLine(seat, action.exposures, face_down)
         case Play(seat=seat, card=card):
             return PlayLine(seat, card)
         case Claim(seat=seat):

@@ -12,6 +12,7 @@ from gongzhu.record.decoding import decode, found
 from gongzhu.record.lines import (
     OWN,
     VERSION,
+    VIEW_VERSION,
     ClaimLine,
     CommitLine,
     DealLine,
@@ -49,7 +50,12 @@ def parse_line(raw: bytes, *, first: bool = False) -> Line:
     >>> parse_line(b'{"t":"play","seat":3,"card":"QS"}').seat
     2
     """
-    fields = Fields(decode(raw))
+    return line_of_plain(decode(raw), first=first)
+
+
+def line_of_plain(plain: Mapping[str, object], *, first: bool = False) -> Line:
+    """The line that some plain data are; raises `Flaw` where they are none."""
+    fields = Fields(plain)
     if first:
         return _header(fields)
     if "gongzhu" in fields:
@@ -117,6 +123,9 @@ class Fields:
         plain = self.mapping(key)
         return {_card(key, card): _level(level) for card, level in plain.items()}
 
+    def face_down(self) -> int:
+        return self.count("face_down") if "face_down" in self.left else 0
+
     def seat(self, key: str = "seat") -> int:
         return _place(key, self.take(key))
 
@@ -138,8 +147,8 @@ def _header(fields: Fields) -> Header:
     if "gongzhu" not in fields:
         raise Flaw("GR013", version=VERSION)
     version = fields.take("gongzhu")
-    if type(version) is not int or version != VERSION:
-        raise Flaw("GR014", found=found(version), version=VERSION)
+    if type(version) is not int or version not in (VERSION, VIEW_VERSION):
+        raise Flaw("GR014", found=found(version), version=VIEW_VERSION)
     return Header(
         profile=fields.text("profile"),
         rules_id=fields.digits("rules_id"),
@@ -148,6 +157,7 @@ def _header(fields: Fields) -> Header:
         program=fields.text("program", ""),
         started=fields.text("started", ""),
         commitment=fields.digits("commitment") if "commitment" in fields else "",
+        view=fields.seat("view") if version == VIEW_VERSION else None,
         note=fields.note(),
         extras=fields.extras(),
     )
@@ -159,6 +169,7 @@ def _deal(fields: Fields) -> DealLine:
         hands=fields.items("hands", _hand),
         leader=fields.seat("leader"),
         words=fields.items("words", _text) if "words" in fields else (),
+        unseen=fields.items("unseen", _card) if "unseen" in fields else (),
         note=fields.note(),
         extras=fields.extras(),
     )
@@ -168,6 +179,7 @@ def _expose(fields: Fields) -> ExposeLine:
     return ExposeLine(
         seat=fields.seat(),
         cards=fields.exposures("cards"),
+        face_down=fields.face_down(),
         note=fields.note(),
         extras=fields.extras(),
     )

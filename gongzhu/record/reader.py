@@ -11,9 +11,11 @@ from typing import NamedTuple
 from gongzhu.errors import GongzhuError
 from gongzhu.record.codes import TORN
 from gongzhu.record.decoding import MAX_LINE, is_cut
-from gongzhu.record.lines import Header, Line
+from gongzhu.record.lines import ExposeLine, Header, Line
 from gongzhu.record.parsing import parse_line
 from gongzhu.record.problems import Flaw, Problem
+from gongzhu.record.text_reading import TextReader
+from gongzhu.record.text_words import MAGIC
 from gongzhu.text import Text
 
 MAX_FILE = 64 * 2**20
@@ -46,6 +48,9 @@ class Reading:
     size: int
     """How many bytes of the file the good lines take."""
 
+    is_text: bool = False
+    """Whether it was read from a text form, which nobody goes on writing."""
+
     @property
     def header(self) -> Header | None:
         """The header, unless already that cannot be read."""
@@ -76,7 +81,9 @@ def read(source: Path | str | bytes) -> Reading:
 
 
 def read_bytes(data: bytes) -> Reading:
-    """The record in the bytes of a file."""
+    """The record in the bytes of a file, in either of its forms."""
+    if data.removeprefix(codecs.BOM_UTF8).startswith(MAGIC.encode()):
+        return _read_text(data)
     lines: list[Numbered] = []
     number, size = 1, 0
     try:
@@ -95,6 +102,38 @@ def read_bytes(data: bytes) -> Reading:
     except Flaw as flaw:
         return Reading(tuple(lines), (flaw.at(number),), size)
     return Reading(tuple(lines), (), size)
+
+
+def _read_text(data: bytes) -> Reading:
+    """The record in a text form."""
+    lines: list[Numbered] = []
+    number, size, reader = 1, 0, TextReader()
+    last = False
+    try:
+        for number, raw, end in _lines(data):
+            if number > MAX_LINES or len(lines) > MAX_LINES:
+                raise Flaw("GR003", limit=MAX_LINES)
+            last = end == len(data) and not raw.endswith(b"\n")
+            found = [*reader.take(number, raw)]
+            torn = last and reader.may_go_on
+            if torn and found and isinstance(found[-1].line, ExposeLine):
+                del found[-1]
+            lines += [Numbered(*one) for one in found]
+            if torn:
+                raise Flaw(TORN)
+            size = end
+        if len(data) > MAX_FILE:
+            number += 1
+            raise Flaw("GR001", limit=MAX_FILE >> 20)
+        if reader.lacking is not None:
+            number = reader.lacking
+            raise Flaw(TORN)
+        lines += [Numbered(*one) for one in reader.rest()]
+    except Flaw as flaw:
+        code = TORN if last and lines and flaw.code != "GR003" else flaw.code
+        problem = Problem(reader.at or number, code, flaw.data)
+        return Reading(tuple(lines), (problem,), size, is_text=True)
+    return Reading(tuple(lines), (), size, is_text=True)
 
 
 def _parse(raw: bytes, *, first: bool, last: bool) -> Line:

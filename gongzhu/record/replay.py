@@ -2,17 +2,22 @@
 
 What a record claims about scores and losers is not looked at here (see `gongzhu.record.check`):
 the hands and the players' actions alone say how a match stands.
+
+In the view of one seat the hands hold only what that seat knows. They are filled up with the unseen
+cards as the deal's line has them, so that the engine plays on as ever; what is made up so is shown
+to nobody, for whoever shows such a record does it through `gongzhu.engine.view`. A claim is
+believed there, since whether it stands hangs on cards that nobody saw.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import assert_never
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeVar, assert_never
 
-from gongzhu.cards import CardSet
+from gongzhu.cards import Card, CardSet
 from gongzhu.engine.actions import Action, Claim, Expose, Play
-from gongzhu.engine.deal import Deal, apply
+from gongzhu.engine.deal import Deal, apply, believe
 from gongzhu.engine.match import Match, verdict
 from gongzhu.engine.reasons import IllegalAction
 from gongzhu.engine.verdict import Standing
@@ -31,6 +36,7 @@ from gongzhu.record.lines import (
 )
 from gongzhu.record.problems import Flaw, Problem
 from gongzhu.record.reader import Reading
+from gongzhu.rules.levels import HIDDEN, Level
 from gongzhu.text import literal
 
 MAX_DEALS = 5_000
@@ -100,7 +106,7 @@ def walk(reading: Reading, check: Check | None = None) -> Iterator[Step | Proble
         try:
             if table is None:
                 assert isinstance(line, Header)
-                table = _Table(Match(game_of(line, check)))
+                table = _Table(Match(game_of(line, check)), line.view)
             else:
                 table.take(line)
         except Flaw as flaw:
@@ -116,8 +122,12 @@ def walk(reading: Reading, check: Check | None = None) -> Iterator[Step | Proble
 class _Table:
     """How a match stands while its lines are taken in."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, view: int | None) -> None:
         self.match = match
+        self.view = view
+        """The seat whose view the record is, if it is one."""
+        self.unseen: dict[int, list[Card]] = {}
+        """The unseen cards that fill up the hand of each other seat."""
         self.deal: Deal | None = None
         self.standing = match.standing
         self.ended = False
@@ -137,7 +147,8 @@ class _Table:
                 self.play(line)
             case ClaimLine():
                 deal = _answered(self.on_table(line.seat))
-                self.deal = _apply(deal, Claim(line.seat))
+                act = believe if any(self.unseen.values()) else apply
+                self.deal = _apply(deal, Claim(line.seat), act)
             case ResultLine():
                 self.finish(line)
             case EndLine():
@@ -166,6 +177,7 @@ class _Table:
             raise Flaw("GR211", limit=MAX_DEALS)
         if line.number != self.deals + 1:
             raise Flaw("GR201", expected=self.deals + 1, claimed=line.number)
+        line = self.filled(line)
         self.check_hands(line)
         hands = tuple(map(CardSet.of, line.hands))
         leaders = self.match.leaders(hands)
@@ -173,14 +185,30 @@ class _Table:
             raise Flaw("GR205", expected=leaders[0] + 1, claimed=line.leader + 1)
         self.deal = self.match.deal(hands, line.leader)
 
+    def filled(self, line: DealLine) -> DealLine:
+        """The deal with its unseen cards dealt out to whom it lacks cards."""
+        self.unseen = {}
+        if not line.unseen:
+            return line
+        if self.view is None:
+            raise Flaw("GR213")
+        game, left = self.match.game, list(line.unseen)
+        size, hands = game.deck.hand_size(game.players) or 0, []
+        for seat, hand in enumerate(line.hands):
+            lacking = 0 if seat == self.view else max(size - len(hand), 0)
+            self.unseen[seat], left = left[:lacking], left[lacking:]
+            hands.append((*hand, *self.unseen[seat]))
+        if left or not hands:
+            raise Flaw("GR202", players=game.players, size=size, claimed=_sizes(line))
+        return replace(line, hands=tuple(hands), unseen=())
+
     def check_hands(self, line: DealLine) -> None:
         """The hands must be the whole deck, dealt out evenly."""
         game = self.match.game
         size = game.deck.hand_size(game.players)
         sizes = [len(hand) for hand in line.hands]
         if sizes != [size] * game.players:
-            claimed = ", ".join(map(str, sizes[:9])) or "0"
-            raise Flaw("GR202", players=game.players, size=size, claimed=claimed)
+            raise Flaw("GR202", players=game.players, size=size, claimed=_sizes(line))
         deck, seen = game.deck.cards, CardSet()
         for card in (card for hand in line.hands for card in hand):
             if card not in deck:
@@ -193,7 +221,16 @@ class _Table:
         deal = self.on_table(line.seat)
         while deal.waiting and line.seat not in deal.waiting and not deal.has_answered(line.seat):
             deal = _apply(deal, Expose(deal.waiting[0]))  # asked in turn, and said nothing
-        self.deal = _apply(deal, Expose.at(line.seat, line.cards))
+        exposures = dict(line.cards) | self.laid_unseen(line)
+        self.deal = _apply(deal, Expose.at(line.seat, exposures))
+
+    def laid_unseen(self, line: ExposeLine) -> dict[Card, Level]:
+        """What stands for the cards that a seat laid face down: the first of its unseen ones."""
+        cards = self.unseen.get(line.seat, [])[: line.face_down]
+        levels = [level for level in self.match.game.levels if level in HIDDEN]
+        if len(cards) < line.face_down or (cards and not levels):
+            raise Flaw("GR214", seat=line.seat + 1, count=line.face_down)
+        return dict.fromkeys(cards, levels[0]) if cards else {}
 
     def play(self, line: PlayLine) -> None:
         deal = _answered(self.on_table(line.seat))
@@ -240,9 +277,17 @@ def _answered(deal: Deal) -> Deal:
     return deal
 
 
-def _apply(deal: Deal, action: Action) -> Deal:
+def _sizes(line: DealLine) -> str:
+    """How many cards each hand of a deal has, in a message."""
+    return ", ".join(str(len(hand)) for hand in line.hands[:9]) or "0"
+
+
+A = TypeVar("A", bound=Action)
+
+
+def _apply(deal: Deal, action: A, act: Callable[[Deal, A], Deal] = apply) -> Deal:
     try:
-        return apply(deal, action)
+        return act(deal, action)
     except IllegalAction as error:
         reason = error.reason
         raise Flaw(

@@ -7,7 +7,7 @@ import io
 import os
 from pathlib import Path
 from types import TracebackType
-from typing import TextIO
+from typing import IO, Any, TextIO
 
 from gongzhu.engine.actions import Action
 from gongzhu.engine.deal import Deal
@@ -36,11 +36,24 @@ _OVER = Text(
     "the match in {path} is over; begin a new record in another file",
     "{path}中的对局已经结束；请另建新记录",
 )
+_TEXT_FORM = Text(
+    "{path} is the text form of a record; write its lines to a file by "
+    "'gongzhu record text --lines', and go on with that",
+    "{path}是记录的文本格式；请先用“gongzhu record text --lines”写成记录文件，再续打",
+)
+_A_VIEW = Text(
+    "{path} holds only what seat {seat} saw; nobody can go on with it",
+    "{path}只有{seat}号座位所见的内容，无法续打",
+)
 _UNFIT = Text("this line has no place in a record: {what}", "这一行不能写入记录：{what}")
 
 _SHARED = Text(
     "another program writes to this record at the same time",
     "另有程序正在写入这个记录",
+)
+_IN_USE = Text(
+    "another program plays on in {path} now; stop it first",
+    "另有程序正在{path}中记录；请先停止它",
 )
 _ERROR: Severity = "error"
 
@@ -64,7 +77,9 @@ class Writer:
     def create(cls, path: Path | str) -> Writer:
         """A writer to a new file; raises `GongzhuError` where there is one already."""
         try:
-            return cls(open(path, "x", encoding="utf-8", newline="\n"))
+            stream = open(path, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
+            _lock(stream, path)
+            return cls(stream)
         except FileExistsError:
             raise GongzhuError(_EXISTS, path=path) from None
         except (OSError, ValueError) as error:
@@ -80,6 +95,7 @@ class Writer:
         try:
             with contextlib.ExitStack() as on_failure:
                 file = on_failure.enter_context(open(path, "r+b"))
+                _lock(file, path)
                 data = file.read(MAX_FILE + 1)
                 reading = read_bytes(data)
                 _refuse_damage(reading, path)
@@ -170,11 +186,33 @@ class Writer:
         self.close()
 
 
+def _lock(file: IO[Any], path: Path | str) -> None:
+    """Keep the file to this program until it is closed or the program is gone, however it went.
+
+    Raises `GongzhuError` where another one has it. Where files cannot be locked, what others
+    write is still noticed before the next line.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise GongzhuError(_IN_USE, path=path) from None
+    except OSError:
+        pass
+
+
 def _refuse_damage(reading: Reading, path: Path | str) -> None:
+    if reading.is_text:
+        raise GongzhuError(_TEXT_FORM, path=path)
     for problem in reading.problems:
         if problem.severity == _ERROR:
             what = CODES[problem.code].message.filled(**problem.data)
             raise GongzhuError(_DAMAGED, path=path, line=problem.line, what=what)
+    if reading.header and reading.header.view is not None:
+        raise GongzhuError(_A_VIEW, path=path, seat=reading.header.view + 1)
     if isinstance(reading.lines[-1].line, EndLine):
         raise GongzhuError(_OVER, path=path)
 

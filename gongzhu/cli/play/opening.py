@@ -34,6 +34,8 @@ def opening(setup: Setup, match: Match, names: Names) -> Iterator[str]:
     if len(names.sides) < len(names.seats):
         sides = map(names.side, range(len(names.sides)))
         yield _PARTNERS.say(lang, sides=_SEMICOLON.say(lang).join(sides))
+    if setup.remark:
+        yield setup.remark.say(lang)
     if setup.humans:
         yield _HELP.say(lang)
     else:

@@ -48,6 +48,9 @@ class Setup:
     resume: Replay | None = None
     """The match to go on with, read from `record`."""
 
+    remark: Text | None = None
+    """What has become of the profile since the match was begun, if anything has."""
+
     go_on: str | None = None
     """The command that goes on with this match, as it is shown when it stops; made from `record`
     where nothing else is said."""

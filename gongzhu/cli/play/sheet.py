@@ -13,7 +13,7 @@ from gongzhu.engine.match import Match, Result
 from gongzhu.engine.verdict import Standing, Verdict, pigs_needed
 from gongzhu.text import Text
 
-_TITLE = Text("Score of deal {n}", "第{n}副计分")
+TITLE = Text("Score of deal {n}", "第{n}副计分")
 _TOGETHER = Text("{name} together: {sum} = {points}", "{name}合计：{sum} = {points}")
 _DEAL = Text("Deal {n}", "第{n}副")
 _BEFORE = Text("Before", "此前")
@@ -36,7 +36,7 @@ def after_deal(match: Match, names: Names) -> Iterator[str]:
     """The last deal with its arithmetic, and how the match stands if it goes on."""
     last = match.results[-1]
     yield ""
-    yield _TITLE.say(names.lang, n=last.number)
+    yield TITLE.say(names.lang, n=last.number)
     yield from arithmetic(match.game, last, names)
     if not match.verdict.ends:
         yield ""
@@ -45,9 +45,13 @@ def after_deal(match: Match, names: Names) -> Iterator[str]:
         yield _EXTRA_DEAL.say(names.lang)
 
 
-def arithmetic(game: Game, result: Result, names: Names) -> Iterator[str]:
-    """What everybody's cards counted, step by step."""
+def arithmetic(
+    game: Game, result: Result, names: Names, sides: Sequence[int] | None = None
+) -> Iterator[str]:
+    """What everybody's cards counted, step by step; only those of some sides, if they are named."""
     for side, ledger in enumerate(result.ledgers):
+        if sides is not None and side not in sides:
+            continue
         seats = names.sides[side]
         if game.pooled or len(seats) == 1:
             yield from _beside(names.side_short(side), explain(ledger, names.lang), names)

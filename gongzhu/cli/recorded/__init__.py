@@ -1,0 +1,1 @@
+"""The commands that look at a record: each in the module of its name."""
