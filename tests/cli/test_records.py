@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from gongzhu.engine.dealing import Seed
+from gongzhu.record import seed_file
 from gongzhu.record.check import check
 from gongzhu.record.reader import read
 from gongzhu.record.replay import replay
@@ -329,6 +331,7 @@ def test_a_match_keeps_its_rules_whatever_becomes_of_the_file(tmp_path: Path) ->
         assert not table.run("record", "show", table.record, "--lang", "zh").out.isascii()
         part = tmp_path / "part.gongzhu"
         part.write_text("".join(cut[:70]), encoding="utf-8")
+        seed_file.keep(part, Seed.of(3))
         resumed = table.run("play", "--resume", part)
         assert resumed.code == 0
         assert said in " ".join(resumed.out.split())

@@ -131,7 +131,11 @@ def test_a_game_is_not_kept_back_like_a_help_page(monkeypatch: pytest.MonkeyPatc
             "a command is missing: list, show, diff, new, schema",
             "缺少命令：list, show, diff, new, schema",
         ),
-        ("record", "a command is missing: check, reveal", "缺少命令：check, reveal"),
+        (
+            "record",
+            "a command is missing: check, show, replay, rescore, text, view, reveal",
+            "缺少命令：check, show, replay, rescore, text, view, reveal",
+        ),
         ("--frob", "there is no option --frob", "没有选项 --frob"),
         (
             "score --captued QS",

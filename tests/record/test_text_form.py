@@ -81,7 +81,7 @@ def test_a_record_of_any_kind_reads_back_and_so_does_the_view_of_a_seat(name: st
 AWKWARD: list[Line] = [
     DealLine(3, ((Card.parse("2D"), Card.parse("AS"), Card.parse("3D")), ()), 1),
     DealLine(4, ((Card.parse("2D"),), ()), 0, unseen=(Card.parse("10C"), Card.parse("AS"))),
-    DealLine(4, ((), ()), 1, words=("moon", "", "two words: \"3\"")),
+    DealLine(4, ((), ()), 1, words=("moon", "", 'two words: "3"')),
     CommitLine("5e" * 32),
     SeedLine("07" * 32),
     SeedLine("08" * 32, note="at last"),
