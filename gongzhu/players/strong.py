@@ -14,6 +14,7 @@ from gongzhu.engine import exposing
 from gongzhu.engine.game import Game
 from gongzhu.engine.view import View
 from gongzhu.kernel.compiling import available
+from gongzhu.players.exposing import MARGIN
 from gongzhu.players.foresight import Foresight, foresight
 from gongzhu.players.knowledge import Knowledge
 from gongzhu.players.stakes import balance
@@ -63,15 +64,15 @@ class Strong:
         self.nodes = nodes or (NODES if self.fast else NODES_UNCOMPILED)
 
     def expose(self, view: View, rng: random.Random) -> Exposures:
-        """The exposures that promise most; none unless some promise more than none.
+        """The exposures that promise most; none unless some promise enough more than none.
 
-        One is added to the other as long as that promises more.
+        One is added to the other as long as that promises enough.
         """
         if not view.exposable:
             return {}
         states, _ = self._states(Knowledge(view), rng, 1)
         chosen: dict[Card, Level] = {}
-        most = self._promise(view, states, chosen)
+        now = self._promised(view, states, chosen)
         while True:
             ways = [
                 {**chosen, card: level}
@@ -79,11 +80,12 @@ class Strong:
                 if card not in chosen
                 for level in view.game.levels
             ]
-            promises = [self._promise(view, states, way) for way in ways]
-            if not ways or max(promises) <= most:
+            promised = [self._promised(view, states, way) for way in ways]
+            gains = [_gain(then, now) for then in promised]
+            if not ways or max(gains) <= 0:
                 return chosen
-            most = max(promises)
-            chosen = ways[promises.index(most)]
+            best = gains.index(max(gains))
+            chosen, now = ways[best], promised[best]
 
     def play(self, view: View, rng: random.Random) -> Card:
         """The legal card with the best balance; of equal ones the highest card."""
@@ -117,11 +119,10 @@ class Strong:
             for card, own, column, mean in zip(cards, points, columns, means, strict=True)
         ]
 
-    def _promise(self, view: View, states: list[list[int]], way: Exposures) -> float:
-        """What exposing some cards may be expected to bring."""
+    def _promised(self, view: View, states: list[list[int]], way: Exposures) -> list[float]:
+        """What exposing some cards brings in each state."""
         laid = [_laid(view.game, state, way) for state in states]
-        outcomes = self._foresight(view.game).outcomes(laid, [0], self.nodes)
-        return _mean(_column(outcomes, 0, view), [1.0] * len(laid))
+        return _column(self._foresight(view.game).outcomes(laid, [0], self.nodes), 0, view)
 
     def _states(
         self, knowledge: Knowledge, rng: random.Random, times: int
@@ -166,6 +167,12 @@ def _laid(game: Game, state: Sequence[int], way: Exposures) -> list[int]:
     laid = list(state)
     exposing.lay(game, laid, way)
     return laid
+
+
+def _gain(then: Sequence[float], now: Sequence[float]) -> float:
+    """What an exposure brings over what it has to bring; above 0 it is worth it."""
+    changes = [one - other for one, other in zip(then, now, strict=True)]
+    return math.fsum(changes) - MARGIN * math.fsum(map(abs, changes))
 
 
 def _column(outcomes: Sequence[Sequence[Sequence[int]]], place: int, view: View) -> list[float]:
