@@ -6,12 +6,13 @@ line publishes its seed, and from then on anybody can deal those cards again.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from gongzhu.engine.dealing import Seed
 from gongzhu.engine.events import Dealt
 from gongzhu.record.lines import CommitLine, DealLine, EndLine, Header, Line, SeedLine
-from gongzhu.record.problems import Flaw
+from gongzhu.record.problems import Flaw, Problem
 from gongzhu.record.reader import Reading
 from gongzhu.record.replay import Step
 
@@ -52,14 +53,36 @@ class Promise:
     published: int = 0
     """Where the seed stands."""
 
+    deals: list[int] = field(default_factory=list)
+    """The numbers of the deals that were dealt under it."""
+
+    denied: bool = False
+    """Whether another seed was published as if it were the one."""
+
     late: set[int] = field(default_factory=set)
     """The lines of deals that were dealt when everybody could know the seed."""
 
 
+def promises_of(reading: Reading) -> list[Promise]:
+    """The commitments of a record, in order; none of the view of a seat."""
+    return Dealing(reading).promises
+
+
 def last_promise(reading: Reading) -> Promise | None:
     """The commitment that is in force at the end of a record, if there is one."""
-    promises = Dealing(reading).promises
+    promises = promises_of(reading)
     return promises[-1] if promises else None
+
+
+def broken_promises(reading: Reading, steps: Iterable[Step]) -> list[Problem]:
+    """The first line that breaks a promise, if one does."""
+    dealing = Dealing(reading)
+    for step in steps:
+        try:
+            dealing.compare(step)
+        except Flaw as flaw:
+            return [flaw.at(step.number)]
+    return []
 
 
 class Dealing:
@@ -86,6 +109,7 @@ class Dealing:
                     self.promises.append(Promise(number, commitment))
             case DealLine() if promise:
                 self._of_deal[number] = promise
+                promise.deals.append(line.number)
                 if promise.seed:
                     promise.late.add(number)
             case SeedLine():

@@ -70,8 +70,48 @@ def test_every_record_fits_the_screen(command: str, lang: Lang) -> None:
         done = run("record", command, path, "--lang", lang)
         assert done.code == 0
         lines = done.out.replace(str(path), "FILE").splitlines()
+        if command == "text":  # JSON stands as it is
+            lines = [line for line in lines if not line.startswith("{")]
         assert max(map(cell_len, lines)) <= (80 if command != "check" else 110)
         assert "Traceback" not in done.err
+
+
+SEEDS = DATA / "records" / "revealed-and-resumed.gongzhu"
+
+
+@pytest.mark.parametrize("path", STORED, ids=lambda path: path.name)
+def test_every_command_takes_every_record(path: Path) -> None:
+    players = len(json.loads(run("record", "show", path, "--json").out)["seats"])
+    seat = next(
+        str(seat)
+        for seat in range(1, players + 1)
+        if "view" not in path.name or run("record", "view", path, "--seat", str(seat)).code == 0
+    )
+    for command, *more in (
+        ("show", "--lang", "zh"), ("replay",), ("replay", "--lang", "zh"), ("check", "--json"),
+        ("text",), ("text", "--lines"), ("view", "--seat", seat),
+    ):  # fmt: skip
+        done = run("record", command, path, *more)
+        assert (done.code, done.err) == (0, ""), command
+        assert done.out
+    done = run("record", "rescore", path, "--profile", "individual")
+    assert done.code == 0 or (done.code == 2 and "individual" in done.err)
+
+
+def test_replay_tells_of_seeds_and_commitments() -> None:
+    words = {
+        "en": ("The seed is published; dealt from it: deal {}.", "A fresh commitment:"),
+        "zh": ("种子已公布；由它发的牌：第{}副。", "新的承诺值："),
+    }
+    for lang, (seed, commitment) in words.items():
+        said = run("record", "replay", SEEDS, "--lang", lang).out
+        first, fresh, second = (
+            said.index(seed.format(1)), said.index(commitment), said.index(seed.format(2)),
+        )  # fmt: skip
+        assert first < fresh < second
+        assert "a5230473f8ddf742cd7fe69e4c6950f248be2004e54712eac0e6ac013fe47ab8" in said
+    said = run("record", "replay", DATA / "records" / "committed.gongzhu").out
+    assert words["en"][0].format("1-2") in said
 
 
 def test_eight_seats_with_long_names_fit_too(tmp_path: Path) -> None:
@@ -252,7 +292,11 @@ def replayed(path: Path) -> object:
 
 def test_replay_stops_where_it_is_told_to() -> None:
     whole = run("record", "replay", SHORT).out
-    assert run("record", "replay", SHORT, "--to", "999").out == whole
+    last = run("record", "replay", SHORT, "--to", "118").out
+    assert last == whole
+    beyond = run("record", "replay", SHORT, "--to", "999")
+    assert beyond.code == 0
+    assert beyond.out == whole + "\nThere is no line 999: the record ends with line 118.\n"
     for to in (1, 2, 7, 59, 60):
         done = run("record", "replay", SHORT, "--to", str(to))
         assert done.code == 0

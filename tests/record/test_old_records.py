@@ -1,7 +1,8 @@
 """Records that were written once are read for ever: the same deals, the same totals.
 
 `tests/data/records` holds records of format 1 with exposures of every level, sides, claims and five
-players, one of format 2 (the view of a seat) and three in the text form. None is ever written anew.
+players, three that commit to a seed, one of format 2 (the view of a seat) and three in the text
+form. None is ever written anew.
 """
 
 from __future__ import annotations
@@ -52,6 +53,9 @@ def test_none_is_missing() -> None:
         ("levels-and-claim", ['"shown"', '"closed"', '"open"', '"t":"claim"']),
         ("five-players", ['"players":5', '"cards":{"']),
         ("pooled-partners", ['"opposite_partners"', '"pooled"']),
+        ("committed", ['"commitment":"', '"t":"seed"', '"t":"end"']),
+        ("revealed-and-resumed", ['"t":"seed"', '"t":"commit"', '"t":"play"']),
+        ("words-of-others", ['"words":["moon"', '"t":"seed"']),
         ("view-of-a-seat", ['"gongzhu":2', '"view":', '"unseen":', '"face_down":']),
     ],
 )
