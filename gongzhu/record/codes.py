@@ -361,6 +361,12 @@ CODES: Mapping[str, Code] = {
             "第{deal}副发牌之前，其种子已在第{published}行公布；应先有新的承诺",
         )
     ),
+    "GR506": Code(
+        Text(
+            "the seed was published already, in line {published}",
+            "种子已在第{published}行公布过",
+        )
+    ),
     "GR601": Code(
         Text(
             "the line is not as it was written: it was changed, or one before it is missing",

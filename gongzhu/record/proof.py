@@ -1,7 +1,8 @@
 """Whether the cards of a match follow from a seed that was committed to before they were dealt.
 
 A commitment in the header, or in a `commit` line, holds for the deals that follow it; a `seed`
-line publishes its seed, and from then on anybody can deal those cards again.
+line publishes its seed, and from then on anybody can deal those cards again. The view of a seat has
+no proof: most of its cards are made up.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class Proof:
     """Those whose seed is still secret, since the match goes on."""
 
     lost: tuple[int, ...] = ()
-    """Those whose seed was never published."""
+    """Those whose seed was never published; where another one was, they are not among these."""
 
     def as_json(self) -> dict[str, object]:
         """The same as plain data; three empty lists where nothing was committed to."""
@@ -96,7 +97,7 @@ class Dealing:
         self._hidden: list[tuple[int, Promise]] = []
         self._ended = False
         header = reading.header
-        if header is not None:
+        if header is not None and header.view is None:
             for number, line in reading.lines:
                 self._look_at(number, line, header.rules_id)
 
@@ -114,9 +115,12 @@ class Dealing:
                     promise.late.add(number)
             case SeedLine():
                 seed = Seed.parse(line.seed)
-                if promise is None or promise.seed:
+                if promise is None:
                     self._wrong[number] = Flaw("GR504")
+                elif promise.seed:
+                    self._wrong[number] = Flaw("GR506", published=promise.published)
                 elif (expected := seed.commitment(rules_id)) != promise.commitment:
+                    promise.denied = True
                     self._wrong[number] = Flaw("GR501", committed=promise.line, expected=expected)
                 else:
                     promise.seed, promise.published = seed, number
@@ -145,10 +149,11 @@ class Dealing:
     def proof(self) -> Proof:
         """What came out for the deals that were looked at."""
         current = None if self._ended else self.promises[-1] if self.promises else None
+        hidden = [(deal, promise) for deal, promise in self._hidden if not promise.denied]
         return Proof(
             proven=tuple(self._proven),
-            pending=tuple(deal for deal, promise in self._hidden if promise is current),
-            lost=tuple(deal for deal, promise in self._hidden if promise is not current),
+            pending=tuple(deal for deal, promise in hidden if promise is current),
+            lost=tuple(deal for deal, promise in hidden if promise is not current),
         )
 
 

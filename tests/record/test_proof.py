@@ -14,10 +14,12 @@ from gongzhu.engine.deal import apply
 from gongzhu.engine.dealing import Seed
 from gongzhu.engine.game import Game
 from gongzhu.engine.match import Match
+from gongzhu.players.seat_record import lines_seen
 from gongzhu.record.check import Report, check
-from gongzhu.record.lines import CommitLine, DealLine, Line, SeedLine
+from gongzhu.record.lines import CommitLine, DealLine, Header, Line, SeedLine
 from gongzhu.record.proof import last_promise
 from gongzhu.record.reader import Numbered, read
+from gongzhu.record.replay import replay
 from gongzhu.record.writer import Writer
 from gongzhu.rules.model import Rules
 from tests.record.tables import VARIANTS, header_of
@@ -135,6 +137,7 @@ class TestWrong:
         assert found["line"] == len(lines) - 1
         assert found["committed"] == 1
         assert found["expected"] == OTHER.commitment(VARIANTS["short"].id)
+        assert proof(checked(lines)) == {}  # their seed is not lost: a false one was given
 
     @pytest.mark.parametrize("deal", [1, 2])
     def test_other_hands(self, deal: int) -> None:
@@ -175,7 +178,8 @@ class TestWrong:
     def test_a_seed_twice(self) -> None:
         lines = record()
         found = self.found([*lines[:-1], lines[-2], lines[-1]])
-        assert (found["code"], found["line"]) == ("GR504", len(lines))
+        assert (found["code"], found["line"]) == ("GR506", len(lines))
+        assert found["published"] == len(lines) - 1
 
     def test_a_deal_after_the_seed_was_known(self) -> None:
         lines = record()
@@ -207,6 +211,17 @@ class TestWrong:
         lines = record()
         for line in (lines[-2], committed(OTHER)):
             assert self.found([*lines, line])["code"] == "GR212"
+
+
+def test_the_view_of_a_seat_is_not_judged_by_the_cards_that_were_made_up() -> None:
+    """Whoever adds a commitment and its seed to a view has proven nothing, and broken nothing."""
+    lines = record()
+    steps = replay(read("".join(f"{line}\n" for line in lines[: next(deals(lines)) + 4]))).steps
+    header, *rest = lines_seen(steps, 0)
+    assert isinstance(header, Header)
+    header = dataclasses.replace(header, commitment=SEED.commitment(header.rules_id))
+    report = checked([header, *rest, SeedLine(SEED.hex)])
+    assert (report.problems, proof(report), report.view) == ((), {}, 0)
 
 
 class TestFreshSeeds:
