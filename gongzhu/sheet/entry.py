@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import operator
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -51,7 +52,7 @@ _NOTHING = Text(
 )
 _IDLE = Text("{cards}: worth nothing by these rules", "{cards}：本规则不计分")
 _COMMA = ", "
-_FILLING = {"-", "+", "&", "and", "和"}
+_FILLING = {"+", "&", "and", "和"}
 """Words between cards that say nothing."""
 
 _WORD = re.compile(r"[^\s,，、。/／;；:：|]+")
@@ -166,6 +167,20 @@ def _tokens(text: str) -> Iterator[_Token]:
         end = found.end()
 
 
+def _whole(token: _Token, left: deque[_Token]) -> _Token:
+    """A word with those after it that belong to it, as in `5H - AH` and `all hearts`.
+
+    They are taken away from what is left.
+    """
+    while left and not left[0].starts and not left[0].labels:
+        both = words.joined(token.word, left[0].word)
+        if both is None:
+            break
+        token = token._replace(word=both)
+        left.popleft()
+    return token
+
+
 class _Reader:
     """Takes in the words of an entry, one after the other."""
 
@@ -182,15 +197,20 @@ class _Reader:
         self.guessed: list[Card] = []
 
     def read(self, tokens: Sequence[_Token]) -> None:
-        pairs = zip(tokens, [*(token.word for token in tokens[1:]), ""], strict=True)
-        for token, following in pairs:
+        left, named = deque(tokens), False
+        while left:
+            token = left.popleft()
             goes_on = self.begun and token.new_line and words.is_special(token.word)
             if token.labels or (token.starts and not goes_on):
                 self.begun = True
                 if self._begin(token):
+                    named = True
                     continue
-            if not words.joins(token.word, following):
-                self._take(token)
+            if named:  # a dash between a name and its cards
+                token = token._replace(word=words.without_dash(token.word))
+            named = False
+            if token.word:
+                self._take(_whole(token, left))
 
     def _begin(self, token: _Token) -> bool:
         """Go on with the pile of the player that a word names, if it should name one."""

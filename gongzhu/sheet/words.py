@@ -15,16 +15,40 @@ _NONE = {"none", "nothing", "无", "没有"}
 _PAIRS = {"all", "the"}
 """What may stand before `hearts` and `rest` as a word of its own."""
 
-_TO = re.compile(r"[-‐–—―−~～至到]")
+_DASHES = "-‐‑‒–—―−－﹣~～〜至到"
+_TO = re.compile(f"[{re.escape(_DASHES)}]+")
+_TO_WORDS = {"to", "through", "thru"}
+"""What stands between the ends of a range, as a sign and as a word of its own."""
+
 _RANK = r"10|[2-9]|[TJQKA]"
 _MANY = re.compile(rf"(?:{_RANK}){{2,}}")
 _SIGNS = re.compile(r"黑桃|红桃|红心|梅花|草花|方块|方片|[SHCD♠♤♥♡♣♧♦♢]")
 
 
-def joins(word: str, following: str) -> bool:
-    """Whether two words are one, as in `all hearts`."""
-    both = word.lower() + following.lower()
-    return word.lower() in _PAIRS and (is_hearts(both) or is_rest(both))
+def joined(word: str, following: str) -> str | None:
+    """Two words as one where they belong together, as in `all hearts` and `5H -AH`.
+
+    A dash is never nothing: where it has no card on one side, what comes of it is no card.
+
+    >>> joined("all", "hearts"), joined("5H", "-"), joined("5H-", "AH"), joined("5H", "AH")
+    ('allhearts', '5H-', '5H-AH', None)
+    """
+    if following.lower() in _TO_WORDS:
+        following = "-"
+    both = word + following
+    if word.lower() in _PAIRS and (is_hearts(both) or is_rest(both)):
+        return both
+    meets = f"{word[-1:]}{following[:1]}"
+    return both if any(sign in _DASHES for sign in meets) else None
+
+
+def without_dash(word: str) -> str:
+    """A word without the dash that it begins with.
+
+    >>> without_dash("-"), without_dash("–QS"), without_dash("QS")
+    ('', 'QS', 'QS')
+    """
+    return word.lstrip(_DASHES)
 
 
 def is_hearts(word: str) -> bool:

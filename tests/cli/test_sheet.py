@@ -16,6 +16,7 @@ from tests.profiles.running import HEAD, Run, run
 from tests.sheet.tables import PIG_TO_LIN, PIG_TO_WU
 
 PLAYERS = "Lin,Wu,Chen,He"
+HIGH_HEARTS = ["AH", "KH", "QH", "JH", "10H", "9H", "8H", "7H", "6H", "5H"]
 
 
 @pytest.fixture
@@ -385,6 +386,12 @@ def test_asked_card_by_card_with_few_keys(file: Path) -> None:
     assert (
         in_json("show", file)["deals"][0]["entry"] == "Lin: rest / Wu: JD / Chen: 2H-4H / He: 5H-AH"
     )
+
+
+@pytest.mark.parametrize("hearts", ["He 5 - A", "He 5 -A", "He 5- A", "He 5 ～ A", "He 5 to A"])
+def test_a_range_of_hearts_with_blanks_is_a_range(hearts: str, file: Path) -> None:
+    assert asked(file, "l", "wu", "Lin", hearts, "c", "QS", "").code == 0
+    assert in_json("show", file)["deals"][0]["captured"][3] == HIGH_HEARTS
 
 
 def test_answers_are_taken_back_and_whole_entries_are_taken(file: Path) -> None:
