@@ -25,7 +25,7 @@ from gongzhu.profiles.folders import data_folder
 from gongzhu.profiles.meaning import objections
 from gongzhu.record import seed_file
 from gongzhu.record.lines import Header
-from gongzhu.record.proof import last_promise
+from gongzhu.record.proof import broken_promises, last_promise
 from gongzhu.record.reader import Reading, read
 from gongzhu.record.replay import Replay, replay
 from gongzhu.seats import parse_seat
@@ -129,6 +129,8 @@ def _with_next(setup: Setup) -> Setup:
             record=record,
             go_on=_go_on(record),
             resume=None,
+            reading=None,
+            seed_lost=None,
             started=_started(),
         )
         return _with_next(begun)
@@ -170,7 +172,7 @@ def _resumed(lang: Lang, options: Options) -> Setup:
     except GongzhuError as error:
         terms.refuse(error, lang)
     found = replay(reading, objections)
-    for problem in found.problems:
+    for problem in (*found.problems, *broken_promises(reading, found.steps)):
         if problem.severity == "error":
             data = {"file": file, "line": problem.line, "message": problem.message(lang)}
             terms.refuse(_BROKEN, lang, terms.BAD, **data)
@@ -197,7 +199,7 @@ def _gone_on_with(
         or len(set(humans)) < len(humans)
     ):
         terms.refuse(_ELSEWHERE, lang, file=file)
-    seed, promise = _seed(lang, Path(file), reading, header, match)
+    seed, promise, lost = _seed(lang, Path(file), reading, header, match)
     return Setup(
         rules=match.game.rules,
         profile=header.profile,
@@ -210,6 +212,8 @@ def _gone_on_with(
         record=Path(file),
         own_record=_is_kept(Path(file)),
         resume=found,
+        reading=reading,
+        seed_lost=lost,
         remark=remark(header.profile, match.game.rules),
         go_on=_go_on(Path(file)),
         program=f"gongzhu {gongzhu.__version__}",
@@ -222,27 +226,25 @@ def _gone_on_with(
 
 def _seed(
     lang: Lang, file: Path, reading: Reading, header: Header, match: Match
-) -> tuple[Source, Promise]:
-    """What a match goes on from, and what its record says of that; a person is told where it
+) -> tuple[Source, Promise, Text | None]:
+    """What a match goes on from, what its record says of that, and what is to be said where it
     cannot be the seed that it was begun with."""
     last = last_promise(reading)
     if last is None:
         number = header.extras.get("x_seed")
         if not isinstance(number, int):
             terms.refuse(_ELSEWHERE, lang, file=file)
-        return OldSeed(number), "none"
+        return OldSeed(number), "none", None
     try:
         kept = None if last.seed else seed_file.kept(file, last.commitment, header.rules_id)
     except GongzhuError as error:
         terms.refuse(error, lang)
     if kept:
-        return kept, "kept"
+        return kept, "kept", None
     if match.verdict.ends:
-        return seeds.fresh(), "none"  # no card is dealt any more
+        return seeds.fresh(), "none", None  # no card is dealt any more
     told = _SEED_KNOWN if last.seed else _SEED_LOST
-    said = told.say(lang, path=seed_file.seed_file(file))
-    print(*terms.folded(terms.ERROR.say(lang, message=said)), sep="\n", file=sys.stderr)
-    return seeds.fresh(), "new"
+    return seeds.fresh(), "new", told.filled(path=seed_file.seed_file(file))
 
 
 def _name(profile: str, match: Match) -> Text:

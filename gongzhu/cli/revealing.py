@@ -8,7 +8,7 @@ from pathlib import Path
 from gongzhu.cli import terms
 from gongzhu.errors import GongzhuError
 from gongzhu.record import seed_file
-from gongzhu.record.lines import SeedLine
+from gongzhu.record.lines import EndLine, SeedLine
 from gongzhu.record.proof import last_promise
 from gongzhu.record.reader import read
 from gongzhu.record.writer import Writer
@@ -20,6 +20,10 @@ _NOTHING = Text(
 )
 _ALREADY = Text(
     "the seed of {file} is published already, in line {line}", "{file}的种子已在第{line}行公布"
+)
+_ENDED = Text(
+    "the match in {file} is over, and its record ends without the seed; no line can be added to it",
+    "{file}中的对局已经结束，记录里没有种子，也不能再添加",
 )
 _GONE = Text(
     "the seed of {file} is not in {path} any more, so it cannot be published",
@@ -53,10 +57,12 @@ def _publish(record: Path, file: str, lang: Lang) -> str:
         terms.refuse(_NOTHING, lang, file=file)
     if promise.seed:
         terms.refuse(_ALREADY, lang, file=file, line=promise.published)
-    seed = seed_file.kept(record, promise.commitment, header.rules_id)
-    if seed is None:
-        terms.refuse(_GONE, lang, file=file, path=seed_file.seed_file(record))
-    with Writer.append(record) as writer:
+    if isinstance(reading.lines[-1].line, EndLine):
+        terms.refuse(_ENDED, lang, file=file)
+    with Writer.append(record, reading) as writer:
+        seed = seed_file.kept(record, promise.commitment, header.rules_id)
+        if seed is None:
+            terms.refuse(_GONE, lang, file=file, path=seed_file.seed_file(record))
         writer.write(SeedLine(seed.hex))
     seed_file.forget(record)
     return seed.hex

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from gongzhu.engine.dealing import Seed
@@ -17,9 +18,10 @@ SUFFIX = ".seed"
 _MOST = 8192  # bytes; such a file has one short line
 
 _TAKEN = Text(
-    "the seed of the match belongs in {path}, and there is something else; it is left as it is: "
-    "move it away, or name another file for the record",
-    "本场的种子应存放在{path}，但那里已有别的内容，未作改动；请移走它，或为记录换一个文件名",
+    "the seed of the match belongs in {path}, and there is something else, such as the seed of "
+    "another match; it is left as it is: move it away, or name another file for the record",
+    "本场的种子应存放在{path}，但那里已有别的内容（如另一场的种子），未作改动；"
+    "请移走它，或为记录换一个文件名",
 )
 _CANNOT_KEEP = Text(
     "cannot keep the seed of the match in {path}: {reason}",
@@ -40,21 +42,27 @@ def seed_file(record: Path) -> Path:
     return record.with_name(record.name + SUFFIX)
 
 
-def keep(record: Path, seed: Seed) -> None:
-    """Keep a seed where only the owner of the file can read it, in place of an older one.
+def keep(record: Path, seed: Seed, *, instead: Callable[[Seed], bool] = lambda _: False) -> None:
+    """Keep a seed where only the owner of the file can read it.
 
-    Raises `GongzhuError` where that is not possible, or where something else has that name.
+    Raises `GongzhuError` where that is not possible, and where something else has that name: also
+    a seed that this one may not take the place of, since it may be all that is left of that of
+    another match.
     """
     path = seed_file(record)
     try:
         if os.path.lexists(path):
-            if not _is_own(path):
+            if not _may_go(path, instead):
                 raise GongzhuError(_TAKEN, path=path)
             path.unlink()
         # Made anew, so that it is never open to others, not even for a moment.
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(_written(seed) + "\n")
+        try:
+            with open(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(_written(seed) + "\n")
+        except OSError:
+            forget(record)
+            raise
     except OSError as error:
         raise GongzhuError(_CANNOT_KEEP, path=path, reason=error.strerror or error) from None
 
@@ -83,10 +91,14 @@ def _written(seed: Seed) -> str:
     return json.dumps(plain)
 
 
-def _is_own(path: Path) -> bool:
-    """Whether a file may be replaced: a seed, or the empty file that a crash left of one."""
-    regular = path.is_file() and not path.is_symlink()
-    return regular and (path.stat().st_size == 0 or _read(path) is not None)
+def _may_go(path: Path, instead: Callable[[Seed], bool]) -> bool:
+    """Whether a file may be replaced: a seed that may, or the empty file that a crash left."""
+    if not path.is_file() or path.is_symlink():
+        return False
+    if path.stat().st_size == 0:
+        return True
+    old = _read(path)
+    return old is not None and instead(old)
 
 
 def _read(path: Path) -> Seed | None:

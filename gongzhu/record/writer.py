@@ -47,6 +47,10 @@ _A_VIEW = Text(
 )
 _UNFIT = Text("this line has no place in a record: {what}", "这一行不能写入记录：{what}")
 
+_CHANGED = Text(
+    "{path} was changed by another program just now; try again",
+    "{path}刚刚被另一个程序改动，请再试一次",
+)
 _SHARED = Text(
     "another program writes to this record at the same time",
     "另有程序正在写入这个记录",
@@ -75,22 +79,33 @@ class Writer:
 
     @classmethod
     def create(cls, path: Path | str) -> Writer:
-        """A writer to a new file; raises `GongzhuError` where there is one already."""
+        """A writer to a new file; raises `GongzhuError` where there is one already.
+
+        An empty file is as good as none: that is what a program leaves that was killed in time.
+        """
         try:
-            stream = open(path, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
-            _lock(stream, path)
-            return cls(stream)
+            with contextlib.ExitStack() as on_failure:
+                left = is_left_empty(path)
+                stream = on_failure.enter_context(
+                    open(path, "r+" if left else "x", encoding="utf-8", newline="\n")
+                )
+                _lock(stream, path)
+                if os.fstat(stream.fileno()).st_size:
+                    raise FileExistsError
+                on_failure.pop_all()
+                return cls(stream)
         except FileExistsError:
             raise GongzhuError(_EXISTS, path=path) from None
         except (OSError, ValueError) as error:
             raise GongzhuError(_CANNOT_OPEN, path=path, reason=_reason(error)) from None
 
     @classmethod
-    def append(cls, path: Path | str) -> Writer:
+    def append(cls, path: Path | str, known: Reading | None = None) -> Writer:
         """A writer that goes on where a record stops, without the torn last line of a crash.
 
         Raises `GongzhuError`, and changes nothing, where the file is no record, is damaged in
-        another way, or its match is over.
+        another way, or its match is over; and where it does not hold any more what the caller has
+        read before, which is `known`.
         """
         try:
             with contextlib.ExitStack() as on_failure:
@@ -99,6 +114,8 @@ class Writer:
                 data = file.read(MAX_FILE + 1)
                 reading = read_bytes(data)
                 _refuse_damage(reading, path)
+                if known is not None and reading != known:
+                    raise GongzhuError(_CHANGED, path=path)
                 file.truncate(reading.size)
                 file.seek(0, os.SEEK_END)
                 if not data[: reading.size].endswith(b"\n"):
@@ -183,7 +200,19 @@ class Writer:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self.close()
+        if error is None:
+            self.close()
+            return
+        with contextlib.suppress(OSError):  # what could not be written was told by the error
+            self.close()
+
+
+def is_left_empty(path: Path | str) -> bool:
+    """Whether there is an empty file, as a program leaves that was killed in time."""
+    try:
+        return os.path.isfile(path) and os.path.getsize(path) == 0
+    except (OSError, ValueError):
+        return False
 
 
 def _lock(file: IO[Any], path: Path | str) -> None:

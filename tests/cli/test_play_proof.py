@@ -16,9 +16,11 @@ import pytest
 from gongzhu.cli.play import seeds
 from gongzhu.cli.play.seeds import OldSeed
 from gongzhu.engine.dealing import Seed
-from gongzhu.record.lines import CommitLine, DealLine, Header, SeedLine
+from gongzhu.errors import GongzhuError
+from gongzhu.record.lines import ClaimLine, CommitLine, DealLine, Header, SeedLine
 from gongzhu.record.reader import read
 from gongzhu.record.seed_file import seed_file
+from gongzhu.record.writer import Writer
 from tests.cli.play_helpers import Person, Sitting
 from tests.profiles.running import run
 
@@ -135,8 +137,11 @@ class TestWhileItRuns:
         *_, seed, end = text.splitlines(keepends=True)
         length = len(text) - len(end) - len(seed)
         cut(path, length + [0, len(seed), len(seed) + 3][left], '{"number": 7}')
-        assert run("play", "--resume", str(path)).err == ""
+        done = run("play", "--resume", str(path))
+        assert done.err == ""
+        assert done.out.endswith(f"to check every deal, type:\n  gongzhu record check '{path}'\n")
         assert path.read_text() == text
+        assert not seed_file(path).exists()
 
     def test_a_killed_process_has_kept_it(self, path: Path, tmp_path: Path) -> None:
         argv = [sys.executable, "-m", "gongzhu", "play", "--record", str(path)]
@@ -164,7 +169,7 @@ class TestLost:
             seed_file(path).unlink()
 
     @languages
-    @pytest.mark.parametrize("kept", [None, "", '{"number": 8}', f'{{"seed": "{"07" * 32}"}}'])
+    @pytest.mark.parametrize("kept", [None, ""])
     def test_the_match_goes_on_from_a_fresh_seed(
         self, path: Path, kept: str | None, lang: str
     ) -> None:
@@ -192,13 +197,21 @@ class TestLost:
 
     @pytest.mark.parametrize(
         "other",
-        ["my notes", "{", "[" * 9999, '{"seed": "07"}', '{"number": -1}', '{"number": true}', "\0"],
+        [
+            *("my notes", "{", "[" * 9999, '{"seed": "07"}', '{"number": -1}', '{"number": true}'),
+            "\0",
+            # The seed of another match may be all that is left of it.
+            *('{"number": 8}', f'{{"seed": "{"07" * 32}"}}'),
+        ],
     )
     def test_something_else_of_that_name_is_left_alone(self, path: Path, other: str) -> None:
         self.stopped(path, other)
+        whole, _, _ = path.read_bytes().rpartition(b"\n")
         done = run("play", "--resume", str(path))
         assert done.code == 2
-        assert "there is something else; it is left as it is" in done.err
+        assert "there is something else, such as the seed" in done.err.replace("\n", " ")
+        assert "Play goes on" not in done.err
+        assert path.read_bytes() == whole + b"\n"
         assert seed_file(path).read_text() == other
         seed_file(path).unlink()
         assert run("play", "--resume", str(path)).code == 0
@@ -218,10 +231,22 @@ class TestLost:
         assert mine.read_text() == '{"number": 1}'
         assert not path.exists()
 
-    def test_the_seed_of_a_record_that_was_removed_is_in_nobodys_way(self, path: Path) -> None:
-        self.stopped(path, '{"number": 8}')
-        path.unlink()
-        played(path)
+    def test_the_seed_of_a_record_that_was_moved_is_not_lost(self, path: Path) -> None:
+        self.stopped(path, '{"number": 7}')
+        moved = path.rename(path.with_name("moved"))
+        done = run(*AUTO, "--record", str(path))
+        assert (done.code, done.out) == (2, "")
+        assert not path.exists()
+        seed_file(path).rename(seed_file(moved))
+        assert run("record", "reveal", str(moved)).code == 0
+
+    def test_a_match_that_was_killed_before_its_first_line_is_in_nobodys_way(
+        self, path: Path
+    ) -> None:
+        path.touch()
+        seed_file(path).write_text('{"number": 8}')
+        played(path, "--seed", "7")
+        assert json.loads(run("record", "check", str(path), "--json").out)["complete"]
 
     def test_no_match_begins_whose_seed_cannot_be_kept(self, tmp_path: Path) -> None:
         path = tmp_path / ("m" * 252)  # a name that may not be longer
@@ -296,6 +321,42 @@ class TestReveal:
         refused({"en": "published already, in line 23", "zh": "已在第23行公布"}[lang])
         path.write_text("no record")
         refused({"en": "commits to no seed", "zh": "没有承诺过种子"}[lang])
+
+    def test_a_match_that_is_over_takes_no_seed(self, path: Path) -> None:
+        played(path, "--seed", "7")
+        lines = path.read_text().splitlines(keepends=True)
+        path.write_text("".join([*lines[:-2], lines[-1]]))
+        done = run("record", "reveal", str(path))
+        assert done.code == 2
+        assert "is over, and its record ends without the seed" in done.err
+
+    def test_a_text_form_is_said_to_be_one(self, path: Path, tmp_path: Path) -> None:
+        self.left(path)
+        text = tmp_path / "match.txt"
+        text.write_text(run("record", "text", str(path)).out, encoding="utf-8")
+        for argv in (("record", "reveal"), ("play", "--resume")):
+            done = run(*argv, str(text))
+            assert done.code == 2
+            assert "is the text form of a record" in done.err
+            assert "seed" not in done.err
+
+    def test_a_seed_that_is_not_the_one_committed_to_is_not_gone_on_from(self, path: Path) -> None:
+        self.left(path)
+        path.write_text(path.read_text() + f"{SeedLine(Seed.of(4).hex)}\n")
+        done = run("play", "--resume", str(path))
+        assert (done.code, done.out) == (1, "")
+        assert "this is not the seed committed to" in done.err
+
+
+def test_what_another_program_played_meanwhile_is_not_written_over(path: Path) -> None:
+    Sitting(Person(stop=5), record=path, seed=Seed.of(3))
+    known = read(path)
+    with Writer.append(path) as other:
+        other.write(ClaimLine(0, note="meanwhile"))
+    before = path.read_bytes()
+    with pytest.raises(GongzhuError, match="was changed by another program just now"):
+        Writer.append(path, known)
+    assert path.read_bytes() == before
 
 
 class TestSeeds:

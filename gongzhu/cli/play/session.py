@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import shlex
+from collections.abc import Callable
 
 from gongzhu.cli import advising, terms
 from gongzhu.cli.play import hands, opening, sheet, tricks
@@ -27,7 +28,8 @@ from gongzhu.errors import GongzhuError
 from gongzhu.players.player import decide, make
 from gongzhu.record import seed_file
 from gongzhu.record.lines import CommitLine, Header, SeedLine
-from gongzhu.record.writer import Writer
+from gongzhu.record.proof import last_promise
+from gongzhu.record.writer import Writer, is_left_empty
 from gongzhu.text import Text
 
 _STOPPED = Text("Stopped. To go on with this match, type:", "已停止。要接着打这一场，请输入：")
@@ -136,11 +138,15 @@ class _Session:
         if setup.record is None:
             return
         if setup.resume:
-            self.journal = Journal(Writer.append(setup.record), self.record_failed)
+            writer = Writer.append(setup.record, setup.reading)
+            self.journal = Journal(writer, self.record_failed)
             if setup.promise == "new":
-                self.keep_seed()
+                self.keep_seed(self.is_own_seed)
                 self.journal.line(CommitLine(setup.commitment))
+            if setup.seed_lost:
+                self.errors.quote(terms.ERROR.say(self.lang, message=setup.seed_lost), whole=True)
             return
+        left_empty = is_left_empty(setup.record)
         writer = Writer.create(setup.record)
         self.journal = Journal(writer, self.record_failed)
         header = Header.of(
@@ -155,18 +161,29 @@ class _Session:
             "x_bots": setup.bots,
             "x_humans": [seat + 1 for seat in setup.humans],
         }
+        kept = False
         try:
-            self.keep_seed()
+            self.keep_seed(lambda _: left_empty)
+            kept = True
             writer.header(dataclasses.replace(header, extras=extras))
         except GongzhuError:
             setup.record.unlink(missing_ok=True)  # an empty file would stand in the way
+            if kept:
+                seed_file.forget(setup.record)
             raise
 
-    def keep_seed(self) -> None:
-        """Keep the seed for resuming; raises `GongzhuError` where that fails."""
+    def keep_seed(self, instead: Callable[[Seed], bool]) -> None:
+        """Keep the seed for resuming, in place of an older one only where it may be; raises
+        `GongzhuError` where that fails."""
         setup = self.setup
         if setup.record is not None and isinstance(setup.seed, Seed):
-            seed_file.keep(setup.record, setup.seed)
+            seed_file.keep(setup.record, setup.seed, instead=instead)
+
+    def is_own_seed(self, seed: Seed) -> bool:
+        """Whether a seed is the one that the record has committed to last."""
+        promise = last_promise(self.setup.reading) if self.setup.reading else None
+        rules_id = self.match.game.rules.id
+        return promise is not None and seed.commitment(rules_id) == promise.commitment
 
     def publish_seed(self) -> None:
         """Write the seed, now that every card is known."""
@@ -175,8 +192,10 @@ class _Session:
 
     def say_how_to_check(self) -> None:
         """How anybody can see that the cards were those of the seed."""
-        record = self.setup.record
-        if not self.setup.commitment or record is None or self.journal.broken:
+        record, reading = self.setup.record, self.setup.reading
+        promise = last_promise(reading) if reading else None
+        published = self.setup.commitment or (promise and promise.seed)
+        if not published or record is None or self.journal.broken:
             return
         seed_file.forget(record)
         self.screen.say(_PUBLISHED.say(self.lang))

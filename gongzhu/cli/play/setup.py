@@ -10,6 +10,7 @@ from typing import TextIO
 
 from gongzhu.cli.play.seeds import Promise, Source
 from gongzhu.engine.dealing import Seed
+from gongzhu.record.reader import Reading
 from gongzhu.record.replay import Replay
 from gongzhu.rules.model import Rules
 from gongzhu.text import Lang, Text
@@ -47,6 +48,12 @@ class Setup:
 
     resume: Replay | None = None
     """The match to go on with, read from `record`."""
+
+    reading: Reading | None = None
+    """What `record` held when that was read."""
+
+    seed_lost: Text | None = None
+    """What is said where play cannot go on from the seed that it was begun with."""
 
     remark: Text | None = None
     """What has become of the profile since the match was begun, if anything has."""
