@@ -17,7 +17,7 @@ from gongzhu.cli.play import seeds
 from gongzhu.cli.play.seeds import OldSeed, Promise, Source
 from gongzhu.cli.play.session import run
 from gongzhu.cli.play.setup import Setup
-from gongzhu.cli.todays import remark, todays
+from gongzhu.cli.todays import place_in, place_of, remark, todays
 from gongzhu.engine.match import Match
 from gongzhu.errors import GongzhuError
 from gongzhu.players.player import NAMES
@@ -96,6 +96,7 @@ def _new(lang: Lang, options: Options) -> Setup:
     setup = Setup(
         rules=profile.rules,
         profile=profile.id,
+        profile_file=place_of(options.profile or ""),
         name=profile.name,
         lang=lang,
         seed=seeds.chosen(options.seed),
@@ -203,7 +204,8 @@ def _gone_on_with(
     return Setup(
         rules=match.game.rules,
         profile=header.profile,
-        name=_name(header.profile, match),
+        profile_file=place_in(header),
+        name=_name(header, match),
         lang=lang,
         seed=seed,
         promise=promise,
@@ -214,7 +216,7 @@ def _gone_on_with(
         resume=found,
         reading=reading,
         seed_lost=lost,
-        remark=remark(header.profile, match.game.rules),
+        remark=remark(header, match.game.rules),
         go_on=_go_on(Path(file)),
         program=f"gongzhu {gongzhu.__version__}",
         stdin=sys.stdin,
@@ -247,11 +249,11 @@ def _seed(
     return seeds.fresh(), "new", told.filled(path=seed_file.seed_file(file))
 
 
-def _name(profile: str, match: Match) -> Text:
-    """The name of the profile of that id, if its rules are played; else no more than the id."""
-    found = todays(profile)
+def _name(header: Header, match: Match) -> Text:
+    """The name of the profile of a match, if its rules are played; else no more than its id."""
+    found = todays(header)
     same = found is not None and found.rules.id == match.game.rules.id
-    return found.name if found and same else literal(profile, profile)
+    return found.name if found and same else literal(header.profile, header.profile)
 
 
 def _kept_file() -> Path | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import json
 import os
 import random
@@ -15,6 +16,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from gongzhu.cli.todays import place_in, remark
 from gongzhu.engine.dealing import Seed
 from gongzhu.record import seed_file
 from gongzhu.record.check import check
@@ -385,9 +387,65 @@ def test_a_match_keeps_its_rules_whatever_becomes_of_the_file(tmp_path: Path) ->
         assert check(read(text_form)) == check(read(table.record))
 
 
-def test_a_text_of_strangers_does_nothing_to_a_terminal(tmp_path: Path) -> None:
-    import dataclasses
+def test_a_profile_that_was_given_as_a_file_is_looked_for_there(tmp_path: Path) -> None:
+    table = Frozen(tmp_path)
+    file = tmp_path / "own.yaml"
+    file.write_text(table.RULES + table.END, encoding="utf-8")
+    table.profile.unlink()
+    record = tmp_path / "own.gongzhu"
+    with contextlib.chdir(tmp_path):
+        played = table.run("play", "--auto", "--bots", "random", "--seed", "3", "--profile",
+                           "./own.yaml", "--record", record)  # fmt: skip
+    assert played.code == 0
+    lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert json.loads(lines[0])["x_file"] == os.path.realpath(file)
+    assert "own.yaml" not in table.run("record", "view", record, "--seat", "1").out
+    for said, text in {
+        "": file.read_text(encoding="utf-8"),
+        "The profile house plays by other rules today": table.RULES + "scoring: {values: {QS: -5}}",
+        "The profile house cannot be used today": "eggs",
+        "The profile house is not in": None,
+    }.items():
+        if text is None:
+            file.unlink()
+        else:
+            file.write_text(text, encoding="utf-8")
+        part = tmp_path / "part.gongzhu"
+        part.write_text("".join(lines[:70]), encoding="utf-8")
+        seed_file.keep(part, Seed.of(3))
+        for done in (table.run("record", "show", record), table.run("play", "--resume", part)):
+            out = " ".join(done.out.split())
+            assert done.code == 0
+            assert said in out if said else "today" not in out and "any more" not in out
 
+
+@pytest.mark.parametrize(
+    "place",
+    ["own.yaml", "../own.yaml", "/etc/passwd", "/dev/zero", "//host/own.yaml", 7, None, "",
+     "\\\\host\\own.yaml", "/" + "x" * 5000 + ".yaml", ["/own.yaml"]],
+)  # fmt: skip
+def test_only_the_path_of_a_profile_is_believed(place: object) -> None:
+    header = dataclasses.replace(header_of(VARIANTS["short"]), extras={"x_file": place})
+    assert place_in(header) is None
+    said = remark(header, VARIANTS["short"])
+    assert said is not None
+    assert "No profile is called" in said.en
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes with a name there")
+def test_a_pipe_or_a_folder_in_the_place_of_a_profile_is_left_alone(tmp_path: Path) -> None:
+    pipe, folder = tmp_path / "pipe.yaml", tmp_path / "folder.yaml"
+    os.mkfifo(pipe)
+    folder.mkdir()
+    for place in (pipe, folder, tmp_path / "no\x00ne.yaml"):
+        header = dataclasses.replace(header_of(VARIANTS["short"]), extras={"x_file": str(place)})
+        said = remark(header, VARIANTS["short"])
+        assert said is not None
+        assert "any more" in said.en
+        assert said.zh.isprintable()
+
+
+def test_a_text_of_strangers_does_nothing_to_a_terminal(tmp_path: Path) -> None:
     evil = "\x1b]0;x\x07\x9b31m\u202e"
     header = dataclasses.replace(
         header_of(VARIANTS["short"], program=evil, started=evil),

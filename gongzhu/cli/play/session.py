@@ -17,6 +17,7 @@ from gongzhu.cli.play.news import news
 from gongzhu.cli.play.prompts import Prompts
 from gongzhu.cli.play.screen import Screen
 from gongzhu.cli.play.setup import Setup
+from gongzhu.cli.todays import FILE
 from gongzhu.engine.actions import Action, Claim, Expose, Play
 from gongzhu.engine.deal import Deal, apply
 from gongzhu.engine.dealing import Seed
@@ -160,6 +161,7 @@ class _Session:
         extras = {
             "x_bots": setup.bots,
             "x_humans": [seat + 1 for seat in setup.humans],
+            **({FILE: setup.profile_file} if setup.profile_file else {}),
         }
         kept = False
         try:

@@ -24,6 +24,9 @@ class Setup:
     profile: str
     """The id of the profile."""
 
+    profile_file: str | None = None
+    """The path of the profile, where it was given as a file."""
+
     name: Text
     """The name of the profile."""
 

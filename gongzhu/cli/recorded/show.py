@@ -99,7 +99,7 @@ def opening(header: Header, match: Match, file: str, names: Names) -> Iterator[s
     yield _SEATS.say(lang, names=_LIST.say(lang).join(map(shown, header.seats)))
     if header.view is not None:
         yield table.ONE_VIEW.say(lang, seat=header.view + 1)
-    remark = todays.remark(header.profile, rules)
+    remark = todays.remark(header, rules)
     if remark:
         yield remark.say(lang)
 
@@ -150,7 +150,7 @@ def _as_json(reading: Reading, report: Report, only: int | None, lang: Lang) -> 
     verdict = match.verdict if match and over else None
     plain["losers"] = table.numbered(verdict.losers) if verdict else []
     plain["winners"] = table.numbered(verdict.winners) if verdict else []
-    remark = todays.remark(header.profile, match.game.rules) if header and match else None
+    remark = todays.remark(header, match.game.rules) if header and match else None
     plain["remark"] = remark.say(lang) if remark else None
     plain["shown"] = shown_deals
     return plain
