@@ -27,14 +27,17 @@ COMMANDS: Mapping[str, Text] = {
         "Exposed cards that cannot be exposed there count as not exposed, a level that is not "
         "there as the nearest one, and cards that must be exposed there as exposed.",
         "用另一套规则给同样所收的牌计分，与原来的并列。\n\n"
-        "并指出那套规则不允许的第一次出牌和第一次亮牌。"
+        "并指出那套规则不允许的第一次出牌和第一次亮牌。\n\n"
         "那里不能亮的牌按未亮计，没有的亮法按最接近的计，那里必须亮的按已亮计。",
     ),
     "record text": Text(
         "Print a record as a text to read and to paste; every record command reads it back.\n\n"
-        "With --lines it is printed as the JSON lines that 'play --resume' goes on with.",
+        "With --lines it is printed as the JSON lines that 'play --resume' goes on with. The seed of "
+        "a match that is not over is in neither: to go on with exactly the same cards, copy FILE.seed "
+        "beside the new file as well.",
         "把记录输出为便于阅读和粘贴的文本；各 record 命令都能读回。\n\n"
-        "加 --lines 则输出 JSON 行，可用“play --resume”续打。",
+        "加 --lines 则输出 JSON 行，可用“play --resume”续打。\n\n"
+        "未打完的比赛，种子不在输出之中；要接着打同样的牌，请把 FILE.seed 也复制过去。",
     ),
     "record view": Text(
         "Print the record as one seat saw it: hidden cards are not in it.\n\n"
@@ -48,7 +51,7 @@ COMMANDS: Mapping[str, Text] = {
         "Then 'record check' can check its cards. A match that is played to its end publishes its "
         "seed by itself. Gone on with, this one has another seed for the deals that follow.",
         "公布一场中途停下的比赛的种子。\n\n"
-        "之后即可用 record check 核对所发的牌。打完的比赛会自行公布种子。"
+        "之后即可用 record check 核对所发的牌。打完的比赛会自行公布种子。\n\n"
         "公布后若再续打，以后各副使用新的种子。",
     ),
 }

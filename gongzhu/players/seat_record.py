@@ -1,8 +1,8 @@
 """A match as one seat saw it, as a record: what may be given away while a deal is still played.
 
 Every line is made from `gongzhu.engine.view`, and from nothing else that the record holds: of the
-header the rules, the names and the origin; of each deal what the seat's view of it has. Notes, the
-keys of other programs and whatever they may betray (a seed, for one) are not among it.
+header the rules, the names and the origin; of each deal what the seat's view of it has. Notes,
+commitments, seeds and the keys that begin with `x_` are not among it, whatever they may betray.
 
 The cards that the seat cannot place come in an order in which they fill up the other hands so that
 everything it saw could have happened. It is worked out from the view as well, and so it is the same

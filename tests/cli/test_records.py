@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from gongzhu.cli.help_records import COMMANDS
 from gongzhu.cli.todays import place_in, remark
 from gongzhu.engine.dealing import Seed
 from gongzhu.record import seed_file
@@ -114,6 +115,13 @@ def test_replay_tells_of_seeds_and_commitments() -> None:
         assert "a5230473f8ddf742cd7fe69e4c6950f248be2004e54712eac0e6ac013fe47ab8" in said
     said = run("record", "replay", DATA / "records" / "committed.gongzhu").out
     assert words["en"][0].format("1-2") in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_help_of_every_command_fits_the_screen(lang: Lang) -> None:
+    for command in COMMANDS:
+        lines = run(*command.split(), "--help", "--lang", lang).out.splitlines()
+        assert max(map(cell_len, lines)) <= 80, command
 
 
 def test_eight_seats_with_long_names_fit_too(tmp_path: Path) -> None:
