@@ -32,9 +32,9 @@ COMMANDS: Mapping[str, Text] = {
     ),
     "record text": Text(
         "Print a record as a text to read and to paste; every record command reads it back.\n\n"
-        "With --lines it is printed as the JSON lines that 'play --resume' goes on with. The seed of "
-        "a match that is not over is in neither: to go on with exactly the same cards, copy FILE.seed "
-        "beside the new file as well.",
+        "With --lines it is printed as the JSON lines that 'play --resume' goes on with. The seed "
+        "of a match that is not over is in neither: to go on with exactly the same cards, copy "
+        "FILE.seed beside the new file as well.",
         "把记录输出为便于阅读和粘贴的文本；各 record 命令都能读回。\n\n"
         "加 --lines 则输出 JSON 行，可用“play --resume”续打。\n\n"
         "未打完的比赛，种子不在输出之中；要接着打同样的牌，请把 FILE.seed 也复制过去。",

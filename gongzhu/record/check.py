@@ -7,12 +7,15 @@ from dataclasses import dataclass
 
 from gongzhu.engine.ledger import Ledger
 from gongzhu.engine.match import verdict
+from gongzhu.record.codes import TORN
 from gongzhu.record.header_rules import Check
-from gongzhu.record.lines import EndLine, ResultLine
+from gongzhu.record.lines import EndLine, Line, ResultLine
 from gongzhu.record.problems import Flaw, Problem, shown
 from gongzhu.record.proof import Dealing, Proof
 from gongzhu.record.reader import Reading
 from gongzhu.record.replay import Step, walk
+from gongzhu.record.text_form import text_of
+from gongzhu.record.text_words import NOTHING
 from gongzhu.text import Lang
 
 
@@ -93,11 +96,14 @@ def check(reading: Reading, check: Check | None = None) -> Report:
         if isinstance(item, Problem):
             problems.append(item)
             continue
-        last = item
+        before, last = last, item
         try:
             _compare(item)
             dealing.compare(item)
         except Flaw as flaw:
+            if reading.open_end and item.number == reading.lines[-1].number and _is_cut(item):
+                last, problems = before, [Problem(item.number, TORN)]
+                break
             problems = [flaw.at(item.number), *reading.problems]
             if flaw.code == "GR405":
                 ledger = item.match.results[-1].ledgers[_side(flaw)]
@@ -170,6 +176,20 @@ def _compare_end(step: Step, line: EndLine) -> None:
     ):
         if sorted(expected) != sorted(claimed):
             raise Flaw(code, expected=_sides(expected), claimed=_sides(claimed))
+
+
+def _is_cut(step: Step) -> bool:
+    """Whether what a line claims is the beginning of what it should claim, in the text form."""
+    right: Line
+    match step.line:
+        case ResultLine():
+            right = ResultLine.of(step.match)
+        case EndLine():
+            right = EndLine.of(step.match.verdict)
+        case _:
+            return False
+    claimed, whole = ([*text_of([line])][-1] for line in (step.line, right))
+    return whole.startswith(claimed.removesuffix(NOTHING))
 
 
 def _sides(sides: Sequence[int]) -> list[int]:

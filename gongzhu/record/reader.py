@@ -51,6 +51,9 @@ class Reading:
     is_text: bool = False
     """Whether it was read from a text form, which nobody goes on writing."""
 
+    open_end: bool = False
+    """Whether the last line of such a text has no end, so that it may be half of a line."""
+
     @property
     def header(self) -> Header | None:
         """The header, unless already that cannot be read."""
@@ -133,7 +136,7 @@ def _read_text(data: bytes) -> Reading:
         code = TORN if last and lines and flaw.code != "GR003" else flaw.code
         problem = Problem(reader.at or number, code, flaw.data)
         return Reading(tuple(lines), (problem,), size, is_text=True)
-    return Reading(tuple(lines), (), size, is_text=True)
+    return Reading(tuple(lines), (), size, is_text=True, open_end=last)
 
 
 def _parse(raw: bytes, *, first: bool, last: bool) -> Line:

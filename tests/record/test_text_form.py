@@ -183,6 +183,8 @@ def test_a_text_cut_anywhere_is_a_good_beginning_or_says_where_it_stops() -> Non
             assert not report.ok or report.deals == 0
         elif report.ok:
             steps = replay(read(text)).steps
+            if report.problems and isinstance(steps[-1].line, ResultLine | EndLine):
+                steps = steps[:-1]  # it is the line that was cut
             assert [step.line for step in steps[1:]] == [s.line for s in true[1 : len(steps)]]
             assert report.totals in ((0,) * 4, *(step.standing.totals for step in true))
     assert whole.complete
@@ -219,3 +221,31 @@ def test_nobody_goes_on_with_what_one_seat_saw(tmp_path: Path) -> None:
     path.write_text(f"{dataclasses.replace(header_of(VARIANTS['short']), view=2)}\n")
     with pytest.raises(GongzhuError, match="only what seat 3 saw"):
         Writer.append(path)
+
+
+@pytest.mark.parametrize("name", ["pooled-partners", "five-players", "committed"])
+def test_a_text_that_is_cut_in_a_claim_is_torn_and_no_lie(name: str) -> None:
+    """Wherever a result or the end was cut off, what is left of it is no wrong claim."""
+    whole = "\n".join(
+        text_of([line for _, line in read(DATA / "records" / f"{name}.gongzhu").lines])
+    )
+    found = check(read(whole))
+    assert (found.problems, found.complete) == ((), True)
+    for word in ("result 1:", "end:"):
+        start = whole.index(f"\n{word}") + 1
+        end = (whole + "\n").index("\n", start)
+        for cut in range(start + 1, end):
+            report = check(read(whole[:cut]))
+            assert [problem.code for problem in report.problems] in (["GR005"], []), whole[:cut]
+            assert report.problems or whole[cut] == " "
+            assert not report.complete or whole[cut] == " "
+
+
+def test_a_wrong_claim_without_the_end_of_its_line_is_a_lie_all_the_same() -> None:
+    whole = "\n".join(
+        text_of([line for _, line in read(DATA / "records" / "five-players.gongzhu").lines])
+    )
+    last = whole.splitlines()[-1]
+    for claim in ("end: losers 2", "end: losers 1 2"):
+        report = check(read(whole.removesuffix(last) + claim))
+        assert [problem.code for problem in report.problems] == ["GR408"]
