@@ -145,6 +145,10 @@ OPTIONS: Mapping[str, Text] = {
         "With --mode loser: who lost, separated by commas.",
         "与 --mode loser 合用：输家，用逗号隔开。",
     ),
+    "nth": Text(
+        "Which match of a sheet that has several; the last one unless said.",
+        "记分表有几场时，结算第几场；不写则为最后一场。",
+    ),
     "unit": Text(
         "The smallest money that is paid; amounts are whole numbers of it.",
         "支付的最小单位；各项金额都是它的整数倍。",

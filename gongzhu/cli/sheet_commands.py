@@ -132,6 +132,7 @@ def sheet_settle(
     per: Annotated[int, typer.Option("--per", metavar="POINTS")] = 100,
     mode: Annotated[Settling, typer.Option("--mode")] = "mean",
     losers: Annotated[str, typer.Option("--losers", metavar="NAME,...")] = "",
+    nth: Annotated[int | None, typer.Option("--match", metavar="N", min=1)] = None,
     unit: Annotated[str, typer.Option("--unit", metavar="MONEY")] = "0.01",
     json: JsonOption = False,
     lang: LangOption = None,
@@ -140,7 +141,13 @@ def sheet_settle(
 
     agreed = sheets_money.Agreed(per, stake, unit, mode)
     sheets_money.money_command(
-        spoken_in(lang), file=settled, totals=totals, losers=losers, agreed=agreed, json=json
+        spoken_in(lang),
+        file=settled,
+        totals=totals,
+        match=nth,
+        losers=losers,
+        agreed=agreed,
+        json=json,
     )
 
 

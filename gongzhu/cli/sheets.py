@@ -15,7 +15,7 @@ from gongzhu.cli.sheets_telling import Teller, show
 from gongzhu.errors import GongzhuError
 from gongzhu.record.problems import shown
 from gongzhu.sheet import chart_svg, chart_text, store
-from gongzhu.sheet.account import Account, account
+from gongzhu.sheet.account import Account, account, players_of
 from gongzhu.sheet.deals import Agreed, Captured, Deal
 from gongzhu.sheet.entry import LONGEST
 from gongzhu.sheet.export import FORMATS, Export, chart
@@ -63,7 +63,6 @@ _PLAYERS = Text(
 _NOT_RECOUNTED = Text(
     "deal {n} cannot be recounted and adds nothing: {why}", "第{n}副无法重算，不计入：{why}"
 )
-_BEYOND = Text("the last {n} deals lie beyond the end of the match", "最后{n}副在全场结束之后")
 _INPUT = Text(
     "what comes in on standard input is no text of at most {limit} characters",
     "标准输入不是文字，或超过{limit}个字符",
@@ -291,11 +290,7 @@ def _as_typed(deal: Deal, sheet: Sheet) -> str:
 
 def _refuse_more(opened: sheets_file.Open, found: Account, lang: Lang) -> NoReturn:
     assert found.ended is not None
-    losers = [
-        opened.sheet.players[seat]
-        for side in found.verdict.losers
-        for seat in found.game.seats_of(side)
-    ]
+    losers = players_of(found.game, opened.sheet.players, found.verdict.losers)
     lost = _LOST.say(lang, players=", ".join(losers)) if losers else ""
     file, n = store.name_of(opened.file), found.ended.number
     terms.refuse(_OVER, lang, terms.BAD, file=file, n=n, lost=lost)

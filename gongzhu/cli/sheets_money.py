@@ -14,8 +14,10 @@ from gongzhu.describe.score import plain
 from gongzhu.describe.sheet import About
 from gongzhu.errors import GongzhuError
 from gongzhu.record.problems import shown
+from gongzhu.sheet.account import players_of
 from gongzhu.sheet.blank import blank_of, html
 from gongzhu.sheet.chart import cut
+from gongzhu.sheet.names import seat_called
 from gongzhu.sheet.settling import Mode, Rate, Settlement, by_player, read_money
 from gongzhu.sheet.settling import settle as settled
 from gongzhu.text import Lang, Text
@@ -76,6 +78,22 @@ _EITHER = Text(
     "name a sheet to settle, or give --totals, and not both",
     "请写出要结算的记分表，或用 --totals 给出总分，二者取一",
 )
+_WHICH = Text("Match {n} of {count}.", "第{n}场，共{count}场。")
+_NO_MATCH = Text(
+    "{file} has {count} matches; there is no match {n}", "{file} 共有{count}场，没有第{n}场"
+)
+_MATCH_TYPED = Text(
+    "--match chooses a match of a sheet; --totals are those of one already",
+    "--match 用来选记分表里的一场；--totals 本来就是一场的总分",
+)
+_NOT_OVER = Text(
+    "the match is not over; this settles it as it stands", "这一场还没有结束；按目前总分结算"
+)
+_SETTLED_TWICE = Text(
+    "by these rules the totals are settled among the players already; pairwise settles them a "
+    "second time, and --mode mean takes them as they are",
+    "按此规则，总分已在各家之间结算过；pairwise 会再结算一次，--mode mean 则照原样结算",
+)
 _SUFFIX = Text("--out {file}: the name must end in .html", "--out {file}：文件名须以 .html 结尾")
 
 _TOTAL = re.compile(r"(?P<names>[^=:]+)[=:]\s*(?P<total>[+-]?[0-9]{1,12})\s*")
@@ -91,34 +109,59 @@ class Agreed(NamedTuple):
 
 
 def money_command(
-    lang: Lang, *, file: str | None, totals: str | None, losers: str, agreed: Agreed, json: bool
+    lang: Lang,
+    *,
+    file: str | None,
+    totals: str | None,
+    match: int | None,
+    losers: str,
+    agreed: Agreed,
+    json: bool,
 ) -> None:
-    """Settle the totals of a sheet, or some that were typed."""
+    """Settle the totals of a match of a sheet, or some that were typed."""
     if (file is None) == (totals is None):
         terms.refuse(_EITHER, lang)
     if file is not None:
-        settle_file(lang, file=file, losers=losers, agreed=agreed, json=json)
+        settle_file(lang, file=file, match=match, losers=losers, agreed=agreed, json=json)
     if totals is not None:
+        if match is not None:
+            terms.refuse(_MATCH_TYPED, lang)
         settle_typed(lang, totals=totals, losers=losers, agreed=agreed, json=json)
 
 
-def settle_file(lang: Lang, *, file: str, losers: str, agreed: Agreed, json: bool) -> None:
-    """Settle the totals of a sheet; who lost is what the rules say, unless it is named."""
+def settle_file(
+    lang: Lang, *, file: str, match: int | None, losers: str, agreed: Agreed, json: bool
+) -> None:
+    """Settle the totals of a match of a sheet, the last one unless another is asked for.
+
+    Who lost is what the rules say, unless it is named.
+    """
     opened = sheets_file.opened_file(file, lang)
-    players, found = opened.sheet.players, opened.sheet.account()
-    game = found.game
-    sides = [
-        ([players[seat] for seat in game.seats_of(side)], total)
-        for side, total in enumerate(found.totals)
-    ]
-    lost = read_names(losers)
-    if lost and agreed.mode != "loser":
+    players, matches = opened.sheet.players, opened.sheet.account().matches
+    count = len(matches)
+    if match is not None and match > count:
+        terms.refuse(_NO_MATCH, lang, terms.BAD, file=shown(file, 1000), count=count, n=match)
+    played = matches[(match or count) - 1]
+    game = played.game
+    sides = [(players_of(game, players, [side]), total) for side, total in enumerate(played.totals)]
+    words = read_names(losers)
+    if words and agreed.mode != "loser":
         terms.refuse(_LOSERS, lang)
+    try:
+        lost = {game.sides[seat_called(word, players, game)] for word in words}
+    except GongzhuError as error:
+        terms.refuse(error, lang)
     if agreed.mode == "loser" and not lost:
-        if not found.verdict.losers:
+        if not played.verdict.losers:
             terms.refuse(_NOBODY_LOST, lang, terms.BAD)
-        lost = [players[seat] for side in found.verdict.losers for seat in game.seats_of(side)]
-    settle_command(lang, sides, agreed, losers=lost, json=json)
+        lost = {*played.verdict.losers}
+    if not played.verdict.ends:
+        sheets_file.note(_NOT_OVER.say(lang), lang)
+    if agreed.mode == "pairwise" and game.rules.match.settlement.kind != "points":
+        sheets_file.note(_SETTLED_TWICE.say(lang), lang)
+    named = players_of(game, players, sorted(lost))
+    which = (played.number, count)
+    settle_command(lang, sides, agreed, losers=named, json=json, which=which)
 
 
 def settle_typed(lang: Lang, *, totals: str, losers: str, agreed: Agreed, json: bool) -> None:
@@ -134,9 +177,18 @@ def settle_typed(lang: Lang, *, totals: str, losers: str, agreed: Agreed, json: 
 
 
 def settle_command(
-    lang: Lang, sides: Sequence[Side], agreed: Agreed, *, losers: Sequence[str], json: bool
+    lang: Lang,
+    sides: Sequence[Side],
+    agreed: Agreed,
+    *,
+    losers: Sequence[str],
+    json: bool,
+    which: tuple[int, int] | None = None,
 ) -> None:
-    """Print what everybody pays and gets for the totals of a match, which some players lost."""
+    """Print what everybody pays and gets for the totals of a match, which some players lost.
+
+    `which` is the number of the match and how many there are, where it is one of a sheet.
+    """
     try:
         stake, unit = read_money("--stake", agreed.stake), read_money("--unit", agreed.unit)
         rate = Rate(agreed.per, stake, unit)
@@ -144,9 +196,11 @@ def settle_command(
     except GongzhuError as error:
         terms.refuse(error, lang)
     if json:
-        terms.print_json(done.as_json())
-    else:
-        terms.print_lines([*settled_lines(done, lang)])
+        own: dict[str, object] = {"match": which[0]} if which else {}
+        terms.print_json({**done.as_json(), **own})
+        return
+    first = [_WHICH.say(lang, n=which[0], count=which[1])] if which and which[1] > 1 else []
+    terms.print_lines([*first, *settled_lines(done, lang)])
 
 
 def settled_lines(done: Settlement, lang: Lang) -> Iterator[str]:

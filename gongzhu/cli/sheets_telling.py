@@ -15,7 +15,7 @@ from gongzhu.describe.score import plain, signed
 from gongzhu.engine.scoring import Exposures
 from gongzhu.engine.verdict import pigs_needed
 from gongzhu.rules.levels import SHORT_NAMES
-from gongzhu.sheet.account import Account, Row, called, forced
+from gongzhu.sheet.account import Account, Played, Row, called, forced
 from gongzhu.sheet.deals import Agreed, Captured
 from gongzhu.sheet.shortest import entry_of
 from gongzhu.text import Lang, Text
@@ -25,6 +25,7 @@ _DEAL_EXPOSED = Text("{deal}, exposed: {cards}", "{deal}，亮牌：{cards}")
 _AT_LEVEL = Text("{card} ({level})", "{card}（{level}）")
 _AGREED = Text("uncounted: points that were agreed on: {points}", "未计，商定的分数：{points}")
 _MARKED = Text("{deal} (uncounted)", "{deal}（未计）")
+_MARKED_BEYOND = Text("{deal} (beyond)", "{deal}（已结束）")
 _FORCED = Text(
     "By these rules {cards} lies exposed as well; it was counted so.",
     "按本规则 {cards} 也是亮着的，已照此计分。",
@@ -37,7 +38,11 @@ _MATCH = Text("Match {n}", "第{n}场")
 _LEADS = Text("{player} leads the next deal.", "下一副由{player}先出。")
 _WHO_LEADS = Text("Who leads the next deal: {rule}", "下一副谁先出：{rule}")
 _OVER = Text("The match is over after deal {n}.", "第{n}副之后全场结束。")
-_BEYOND = Text("Deals after it lie beyond the end of the match.", "其后各副已在全场结束之后。")
+_NTH_OVER = Text("Match {match} is over after deal {n}.", "第{n}副之后第{match}场结束。")
+_BEYOND = Text(
+    "Deals after it lie beyond the end of the match and add nothing.",
+    "其后各副已在全场结束之后，不计入总分。",
+)
 _EXTRA_DEAL = Text("The highest total is shared: another deal is played.", "最高分并列：再打一副。")
 _NOT_YET = Text("No deal yet.", "还没有一副。")
 _PLAYERS = Text("Players: {players}", "玩家：{players}")
@@ -90,28 +95,39 @@ class Teller(NamedTuple):
         )
 
     def table(self, rows: Sequence[Row]) -> list[str]:
-        """The points of some deals, and the totals after them."""
+        """The points of some deals, and the totals of their matches."""
         lang, account = self.lang, self.account
-        settled = any(row.recorded != row.points for row in account.rows)
         lines = [["", *self._heads()]]
-        match = 1
-        for row in rows:
-            if row.match != match:
-                match = row.match
-                lines.append([_MATCH.say(lang, n=match), *[""] * account.game.side_count])
-            label = _DEAL.say(lang, n=row.number)
-            if isinstance(row.deal, Agreed):
-                label = _MARKED.say(lang, deal=label)
-            if row.points is None or row.recorded is None:
-                lines.append([label, *["?"] * account.game.side_count])
+        settled = any(row.recorded != row.points for row in account.rows if not row.beyond)
+        shown = {row.match for row in rows} or {account.last.number}
+        for match in account.matches:
+            if match.number not in shown:
                 continue
-            lines.append([label, *map(signed, row.points)])
-            if settled:
-                lines.append([_RECORDED.say(lang), *map(signed, row.recorded)])
-        lines.append([_TOTAL.say(lang), *map(plain, account.totals)])
-        if pigs_needed(account.game.rules) is not None:
-            lines.append([_PIGS.say(lang), *map(str, account.standing.pigs)])
+            if len(account.matches) > 1:
+                label = _MATCH.say(lang, n=match.number)
+                lines.append([label, *[""] * account.game.side_count])
+            for row in rows:
+                if row.match == match.number:
+                    lines += self._row(row, settled=settled)
+            lines.append([_TOTAL.say(lang), *map(plain, match.totals)])
+            if pigs_needed(account.game.rules) is not None:
+                lines.append([_PIGS.say(lang), *map(str, match.standing.pigs)])
         return columns(lines)
+
+    def _row(self, row: Row, *, settled: bool) -> Iterator[list[str]]:
+        """The points of a deal, and what the totals have of it where that is something else."""
+        lang, account = self.lang, self.account
+        label = _DEAL.say(lang, n=row.number)
+        if isinstance(row.deal, Agreed):
+            label = _MARKED.say(lang, deal=label)
+        if row.beyond:
+            label = _MARKED_BEYOND.say(lang, deal=label)
+        if row.points is None or row.recorded is None:
+            yield [label, *["?"] * account.game.side_count]
+            return
+        yield [label, *map(signed, row.points)]
+        if settled and not row.beyond:
+            yield [_RECORDED.say(lang), *map(signed, row.recorded)]
 
     def _heads(self) -> list[str]:
         """The names of the sides, cut where all of them would not fit."""
@@ -124,14 +140,11 @@ class Teller(NamedTuple):
         ]
 
     def standing(self) -> Iterator[str]:
-        """Whether the match is over, who has lost, and who leads next."""
+        """Whether the last match is over, who has lost, and who leads next."""
         account, lang = self.account, self.lang
         ended = account.ended
         if ended:
-            yield _OVER.say(lang, n=ended.number)
-            yield from outcome(account.game, ended.verdict, ended.standing, self.names)
-            if ended is not account.rows[-1]:
-                yield _BEYOND.say(lang)
+            yield from self._ended(account.last)
         elif account.verdict.extra_deal:
             yield _EXTRA_DEAL.say(lang)
         if account.closed:
@@ -143,6 +156,19 @@ class Teller(NamedTuple):
         lead = account.game.rules.lead
         rule = lead.first_deal if ended or not account.rows else lead.later_deals
         yield _WHO_LEADS.say(lang, rule=rule.say(lang))
+
+    def _ended(self, match: Played) -> Iterator[str]:
+        """After which deal a match was over, and who has lost it."""
+        ended, lang = match.ended, self.lang
+        if ended is None:
+            return
+        over = _OVER.say(lang, n=ended.number)
+        if len(self.account.matches) > 1:
+            over = _NTH_OVER.say(lang, match=match.number, n=ended.number)
+        yield over
+        yield from outcome(match.game, ended.verdict, ended.standing, self.names)
+        if ended is not match.rows[-1]:
+            yield _BEYOND.say(lang)
 
     def whole(self, profile: str, name: str | None) -> Iterator[str]:
         """All of a sheet: points, totals, what was typed, how it stands."""
@@ -159,6 +185,8 @@ class Teller(NamedTuple):
             yield ""
         else:
             yield _NOT_YET.say(lang)
+        for match in account.matches[:-1]:
+            yield from self._ended(match)
         yield from self.standing()
 
     def _typed(self, row: Row) -> str:

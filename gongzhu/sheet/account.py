@@ -5,8 +5,9 @@ Nothing of it is ever kept; it is worked out from what was captured whenever som
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gongzhu.cards import CardSet, lowest
 from gongzhu.describe.telling import exposed_under
@@ -61,7 +62,7 @@ class Row:
     """The score of each side; `None` where it cannot be told by these rules."""
 
     recorded: tuple[int, ...] | None
-    """What the deal adds to the totals."""
+    """What the deal adds to the totals; nothing where its match was over before it."""
 
     standing: Standing
     """How its match stands after it."""
@@ -85,15 +86,18 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
-    """All deals of a sheet, and how it stands."""
+class Played:
+    """One match of a sheet: its deals, and how it stands or ended."""
 
     game: Game
+    number: int
+    """Which match of the sheet it is, from 1."""
+
     rows: tuple[Row, ...] = ()
 
     @property
     def standing(self) -> Standing:
-        """How the match stands, or the last one ended."""
+        """How the match stands, or ended: deals beyond its end add nothing."""
         return self.rows[-1].standing if self.rows else Standing.begin(self.game.side_count)
 
     @property
@@ -104,14 +108,52 @@ class Account:
     @property
     def verdict(self) -> Verdict:
         """Whether the match is over, and who has lost and won it."""
-        ended = self.ended
-        return ended.verdict if ended else self.rows[-1].verdict if self.rows else Verdict(False)
+        return self.rows[-1].verdict if self.rows else Verdict(False)
 
     @property
     def ended(self) -> Row | None:
-        """The deal with which the last match of the sheet was over, if it is."""
-        last = self.rows[-1].match if self.rows else 0
-        return next((row for row in self.rows if row.match == last and row.verdict.ends), None)
+        """The deal with which the match was over, if it is."""
+        return next((row for row in self.rows if row.verdict.ends), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """All deals of a sheet, and how it stands."""
+
+    game: Game
+    rows: tuple[Row, ...] = ()
+
+    @property
+    def matches(self) -> tuple[Played, ...]:
+        """The matches of the sheet; one without a deal where there is none yet."""
+        groups = itertools.groupby(self.rows, lambda row: row.match)
+        found = (Played(self.game, number, tuple(rows)) for number, rows in groups)
+        return tuple(found) or (Played(self.game, 1),)
+
+    @property
+    def last(self) -> Played:
+        """The match that is played, or the last one that was."""
+        return self.matches[-1]
+
+    @property
+    def standing(self) -> Standing:
+        """How the last match stands, or ended."""
+        return self.last.standing
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The totals of the sides in it."""
+        return self.last.totals
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether it is over, and who has lost and won it."""
+        return self.last.verdict
+
+    @property
+    def ended(self) -> Row | None:
+        """The deal with which it was over, if it is."""
+        return self.last.ended
 
     @property
     def closed(self) -> bool:
@@ -124,6 +166,11 @@ class Account:
         if self.closed:
             return None
         return _leader(self.game, self.rows[-1] if self.rows else None)
+
+
+def players_of(game: Game, players: Sequence[str], sides: Iterable[int]) -> list[str]:
+    """The names of the players of some sides."""
+    return [players[seat] for side in sides for seat in game.seats_of(side)]
 
 
 def account(game: Game, deals: Iterable[Deal], *, recount: bool = False) -> Account:
@@ -169,6 +216,19 @@ def _row(game: Game, number: int, deal: Deal, before: Row | None, recount: bool)
         assert isinstance(deal, Agreed)
         score, recorded = deal.points, settled(game.rules, deal.points)
         after = standing.after(recorded, pigs_of(game, score), None)
+    if beyond and before:
+        nothing = (0,) * game.side_count
+        return replace(
+            before,
+            number=number,
+            deal=deal,
+            leader=leader,
+            result=result,
+            points=score,
+            recorded=nothing,
+            beyond=True,
+            why=why,
+        )
     said = verdict(game.rules, after)
     return Row(number, match, deal, leader, result, score, recorded, after, said, beyond, why)
 

@@ -30,6 +30,8 @@ _CAPTURED = Text("Captured", "收到的牌")
 _EXPOSED = Text("Exposed", "亮牌")
 _AGREED = Text("uncounted: the points were agreed on", "未计：分数是商定的")
 _UNCOUNTED = Text("{points} (uncounted)", "{points}（未计）")
+_BEYOND = Text("beyond the end of the match: adds nothing", "在全场结束之后，不计入总分")
+_BEYOND_TOO = Text("{points} (beyond the end)", "{points}（已结束，不计）")
 _MATCH = Text("Match {n}", "第{n}场")
 _STEP = "; "
 _TEXT = ' class="text"'
@@ -102,6 +104,8 @@ def _cells(sheet: Export, row: Row, seat: int) -> list[str | int]:
     notes = _STEP.join(explain(row.ledgers[side], sheet.lang)) if row.ledgers else ""
     if row.points is None and row.why:
         notes = row.why.say(sheet.lang)
+    if row.beyond:
+        notes = _STEP.join(filter(None, (_BEYOND.say(sheet.lang), notes)))
     return [
         row.number,
         row.match,
@@ -216,23 +220,21 @@ def _table(sheet: Export) -> tuple[list[str], list[list[str]]]:
     lang, account = sheet.lang, sheet.account
     head = [_DEAL.say(lang), *sheet.heads(), _CAPTURED.say(lang), _EXPOSED.say(lang)]
     rows = []
-    match = 1
-    for row in account.rows:
-        if row.match != match:
-            match = row.match
-            rows.append([_MATCH.say(lang, n=match), *[""] * (len(head) - 1)])
-        rows.append([str(row.number), *_points(row, lang), *_cards(sheet, row)])
-    rows.append([_TOTAL.say(lang), *map(plain, account.totals), "", ""])
+    for match in account.matches:
+        if len(account.matches) > 1:
+            rows.append([_MATCH.say(lang, n=match.number), *[""] * (len(head) - 1)])
+        rows += [[str(row.number), *_points(row, lang), *_cards(sheet, row)] for row in match.rows]
+        rows.append([_TOTAL.say(lang), *map(plain, match.totals), "", ""])
     return head, rows
 
 
 def _points(row: Row, lang: Lang) -> list[str]:
     if row.points is None or row.recorded is None:
         return ["?"] * len(row.totals)
-    said = [signed(points) for points in row.recorded]
+    said = [signed(points) for points in (row.points if row.beyond else row.recorded)]
     if isinstance(row.deal, Agreed):
-        return [_UNCOUNTED.say(lang, points=points) for points in said]
-    return said
+        said = [_UNCOUNTED.say(lang, points=points) for points in said]
+    return [_BEYOND_TOO.say(lang, points=points) for points in said] if row.beyond else said
 
 
 def _cards(sheet: Export, row: Row) -> list[str]:
@@ -248,8 +250,7 @@ def _cards(sheet: Export, row: Row) -> list[str]:
 
 def chart(sheet: Export) -> Chart:
     """The running totals of the last match of a sheet."""
-    rows = [row for row in sheet.account.rows if row.match == sheet.account.rows[-1].match]
-    totals = tuple(row.totals for row in rows)
+    totals = tuple(row.totals for row in sheet.account.last.rows if not row.beyond)
     limits = limits_of(sheet.account.game.rules)
     return Chart(_TITLE.say(sheet.lang), tuple(sheet.heads()), totals, limits)
 
@@ -266,4 +267,4 @@ FORMATS: Mapping[str, Callable[[Export], str]] = {
     "html": as_html,
     "svg": as_svg,
 }
-"""Every format by its name: another one goes here, and into `SheetFormat` of the commands."""
+"""Every format by its name: another one goes here, and into `Format` of the commands."""

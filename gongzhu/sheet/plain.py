@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from gongzhu.cards import CardSet
 from gongzhu.engine.game import Game
-from gongzhu.sheet.account import Account, Row, called
+from gongzhu.sheet.account import Account, Played, Row, called, players_of
 from gongzhu.sheet.deals import Agreed, Captured
 from gongzhu.sheet.shortest import entry_of
 from gongzhu.text import Lang
@@ -19,28 +19,34 @@ def as_plain(
 
     `points` and `recorded` of a deal are `None` where these rules cannot count it. `losers` and
     `winners` are the players of the sides that lost and won, nobody while the match is not over.
+    These and the totals are those of the last match; `matches` has them for each.
     """
     game = account.game
-    verdict = account.verdict
-
-    def named(sides: Iterable[int]) -> list[str]:
-        return [players[seat] for side in sides for seat in game.seats_of(side)]
-
     leader = account.next_leader
+    sides = range(game.side_count)
     return {
         "profile": profile,
         "rules_id": game.rules.id,
         "players": list(players),
-        "sides": [named([side]) for side in range(game.side_count)],
+        "sides": [players_of(game, players, [side]) for side in sides],
         "deals": [_deal(row, players, game, lang) for row in account.rows],
-        "totals": list(account.totals),
-        "pigs": list(account.standing.pigs),
-        "over": verdict.ends,
-        "over_after": account.ended.number if account.ended else None,
-        "losers": named(verdict.losers),
-        "winners": named(verdict.winners),
+        **_match(account.last, players),
         "goes_on": not account.closed,
         "next_leader": None if leader is None else players[leader],
+        "matches": [{"match": one.number, **_match(one, players)} for one in account.matches],
+    }
+
+
+def _match(match: Played, players: Sequence[str]) -> dict[str, object]:
+    """How a match stands, or ended."""
+    game, verdict = match.game, match.verdict
+    return {
+        "totals": list(match.totals),
+        "pigs": list(match.standing.pigs),
+        "over": verdict.ends,
+        "over_after": match.ended.number if match.ended else None,
+        "losers": players_of(game, players, verdict.losers),
+        "winners": players_of(game, players, verdict.winners),
     }
 
 
@@ -53,6 +59,7 @@ def _deal(row: Row, players: Sequence[str], game: Game, lang: Lang) -> dict[str,
         "recorded": None if row.recorded is None else list(row.recorded),
         "totals": list(row.totals),
         "uncounted": isinstance(deal, Agreed),
+        "beyond": row.beyond,
         "leader": None if row.leader is None else players[row.leader],
     }
     if row.why and row.points is None:

@@ -57,7 +57,10 @@ def test_an_edit_may_end_the_match_before_its_last_deals() -> None:
     assert [row.beyond for row in found.rows] == [False, True, True]
     assert found.ended is found.rows[0]
     assert found.verdict.losers == (0,)
-    assert found.totals == (-500, -2000, 0, 0)
+    assert found.totals == (-1000, 0, 0, 0)
+    assert [row.points for row in found.rows[1:]] == [(500, 0, 0, 0), (0, -2000, 0, 0)]
+    assert [row.recorded for row in found.rows[1:]] == [(0, 0, 0, 0)] * 2
+    assert [row.totals for row in found.rows] == [(-1000, 0, 0, 0)] * 3
 
 
 def test_what_is_recorded_may_differ_from_the_points() -> None:
