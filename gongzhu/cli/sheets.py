@@ -118,11 +118,13 @@ def add_command(lang: Lang, *, file: str, said: Said, json: bool) -> None:
         sheets_file.note(_LEADS.say(lang, player=sheet.players[before.next_leader or 0]), lang)
     line = DealLine("deal", len(sheet.deals) + 1, deal, _now())
     after = sheets_file.appended(opened, line, lang)
-    if asked and not json:  # the arithmetic was shown before it was kept
-        print(_KEPT.say(lang, n=line.number))
-        show(Teller(after.account(), after.players, lang).standing())
-        return
-    _tell(after, opened, line.number, lang, json=json)
+    kept = _KEPT.say(lang, n=line.number)
+    with sheets_file.telling(kept, lang):
+        if asked and not json:  # the arithmetic was shown before it was kept
+            print(kept)
+            show(Teller(after.account(), after.players, lang).standing())
+        else:
+            _tell(after, opened, line.number, lang, json=json)
 
 
 def edit_command(lang: Lang, *, file: str, number: int, said: Said, json: bool) -> None:
@@ -137,7 +139,9 @@ def edit_command(lang: Lang, *, file: str, number: int, said: Said, json: bool) 
         entry = _as_typed(old, sheet)
         terms.refuse(_CHANGE, lang, n=number, entry=entry)
     line = DealLine("edit", number, _meant(said, sheet, old, lang), _now())
-    _tell(sheets_file.appended(opened, line, lang), opened, number, lang, json=json)
+    after = sheets_file.appended(opened, line, lang)
+    with sheets_file.telling(_KEPT.say(lang, n=number), lang):
+        _tell(after, opened, number, lang, json=json)
 
 
 def undo_command(lang: Lang, *, file: str, json: bool) -> None:
@@ -147,12 +151,14 @@ def undo_command(lang: Lang, *, file: str, json: bool) -> None:
     if last is None:
         terms.refuse(_NOTHING, lang, terms.BAD, file=shown(file, 1000))
     sheet = sheets_file.appended(opened, UndoLine(last.line, _now()), lang)
-    if json:
-        terms.print_json(sheets_file.plain_of(opened, sheet.account(), lang))
-        return
-    teller = Teller(sheet.account(), sheet.players, lang)
-    print(_UNDONE.say(lang, line=last.line, n=last.number))
-    show(iter([*teller.table(teller.account.rows), *teller.standing()]))
+    undone = _UNDONE.say(lang, line=last.line, n=last.number)
+    with sheets_file.telling(undone, lang):
+        if json:
+            terms.print_json(sheets_file.plain_of(opened, sheet.account(), lang))
+            return
+        teller = Teller(sheet.account(), sheet.players, lang)
+        print(undone)
+        show(iter([*teller.table(teller.account.rows), *teller.standing()]))
 
 
 def show_command(lang: Lang, *, file: str, json: bool) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -27,6 +29,10 @@ _TORN = Text(
 _OTHER_RULES = Text(
     "the profile '{profile}' plays by other rules today ({now}); this sheet keeps its own ({own})",
     "规则“{profile}”如今已不同（{now}）；本记分表仍用原来的规则（{own}）",
+)
+_DONE_ALL_THE_SAME = Text(
+    "{done} What follows is about the output only: do not do it again.",
+    "{done}以下只是输出的问题，请勿重做。",
 )
 _ITSELF = Text("--out {file}: this is the sheet itself", "--out {file}：这就是记分表本身")
 
@@ -76,6 +82,21 @@ def appended(opened: Open, line: DealLine | UndoLine, lang: Lang) -> Sheet:
         return store.append(opened.file, line, opened.reading, objections)
     except GongzhuError as error:
         terms.refuse(error, lang)
+
+
+@contextlib.contextmanager
+def telling(done: str, lang: Lang) -> Iterator[None]:
+    """Print what was done. Where that cannot be printed it is said that it was done all the same,
+    as nobody should do it twice; then the error is raised."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError:
+        with contextlib.suppress(OSError):
+            note(_DONE_ALL_THE_SAME.say(lang, done=done), lang)
+        raise
 
 
 def other_rules(opened: Open) -> Text | None:
