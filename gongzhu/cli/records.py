@@ -26,21 +26,19 @@ _HOLDS_SO_FAR = Text(
     "{file}：到此为止全部无误：{profile}，已打{deals}副，总分 {totals}；比赛尚未结束",
 )
 _PROVEN = Text(
-    "{file}: the cards follow from the seed that was committed to, in deals: {deals}",
-    "{file}：以下各副的牌确由事先承诺的种子发出：{deals}",
+    "the cards follow from the seed that was committed to, in deals: {deals}",
+    "以下各副的牌确由事先承诺的种子发出：{deals}",
 )
 _PENDING = Text(
-    "{file}: the seed is not published yet; the cards cannot be checked yet in deals: {deals}",
-    "{file}：种子尚未公布，以下各副的牌暂时无法核对：{deals}",
+    "the seed is not published yet; the cards cannot be checked yet in deals: {deals}",
+    "种子尚未公布，以下各副的牌暂时无法核对：{deals}",
 )
 _LOST = Text(
-    "{file}: the seed was never published; nobody can check the cards in deals: {deals}",
-    "{file}：种子从未公布，以下各副的牌无法核对：{deals}",
+    "the seed was never published; nobody can check the cards in deals: {deals}",
+    "种子从未公布，以下各副的牌无法核对：{deals}",
 )
-_PROBLEM = Text(
-    "{file}:{line}: {severity}[{code}] {message}",
-    "{file}:{line}：{severity}[{code}] {message}",
-)
+_OF_FILE = Text("{file}: {said}", "{file}：{said}")
+_PROBLEM = Text("{file}:{line}: {severity}[{code}] ", "{file}:{line}：{severity}[{code}] ")
 _SEEN = Text(
     "{file}: this is the view of seat {seat}; what it did not see is not in it, and nothing of "
     "that was checked",
@@ -71,18 +69,24 @@ def check_command(lang: Lang, *, file: str, json: bool) -> None:
 def _print(report: Report, file: str, lang: Lang) -> None:
     print_problems(report, file, lang)
     if report.view is not None:
-        terms.print_lines(terms.folded(_SEEN.say(lang, file=file, seat=report.view + 1)))
+        _print_folded(_SEEN.say(lang, file=file, seat=report.view + 1))
     if report.ok:
         holds = _HOLDS if report.complete else _HOLDS_SO_FAR
         totals = ", ".join(map(str, report.totals))
         said = holds.say(lang, file=file, deals=report.deals, profile=report.profile, totals=totals)
-        terms.print_lines([said, *_proof(report.proof, file, lang)])
+        _print_folded(said)
+        for said in proven(report.proof, lang):
+            _print_folded(_OF_FILE.say(lang, file=file, said=said))
 
 
-def _proof(proof: Proof, file: str, lang: Lang) -> list[str]:
+def proven(proof: Proof, lang: Lang) -> list[str]:
     """What can be said of where the cards came from, where anything was promised."""
     found = ((_PROVEN, proof.proven), (_PENDING, proof.pending), (_LOST, proof.lost))
-    return [said.say(lang, file=file, deals=ranges(deals)) for said, deals in found if deals]
+    return [said.say(lang, deals=ranges(deals)) for said, deals in found if deals]
+
+
+def _print_folded(line: str) -> None:
+    terms.print_lines(terms.folded(line, rest="  "))
 
 
 def ranges(numbers: Sequence[int]) -> str:
@@ -101,7 +105,7 @@ def ranges(numbers: Sequence[int]) -> str:
 def print_problems(report: Report, file: str, lang: Lang) -> None:
     """What is wrong in a record, each with its line and code, a wrong number with the right sum."""
     for problem in report.problems:
-        terms.print_lines([told(problem, file, lang)])
+        terms.print_lines(folded(problem, file, lang))
         terms.print_lines([f"  {line}" for line in _arithmetic(problem, report, lang)])
 
 
@@ -130,12 +134,21 @@ def _arithmetic(problem: Problem, report: Report, lang: Lang) -> Iterator[str]:
 
 
 def told(problem: Problem, file: str, lang: Lang) -> str:
-    """One line about what is wrong in a record."""
+    """One line, which may be long, about what is wrong in a record."""
+    return _head(problem, file, lang) + problem.message(lang)
+
+
+def folded(problem: Problem, file: str, lang: Lang) -> list[str]:
+    """The same in lines that fit the screen; where it is and its code are never parted."""
+    lines = terms.folded(problem.message(lang), _head(problem, file, lang), "  ")
+    return [line.rstrip() for line in lines]
+
+
+def _head(problem: Problem, file: str, lang: Lang) -> str:
     return _PROBLEM.say(
         lang,
         file=file,
         line=problem.line,
         severity=_SEVERITIES[problem.severity].say(lang),
         code=problem.code,
-        message=problem.message(lang),
     )

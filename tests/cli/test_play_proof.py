@@ -66,7 +66,8 @@ class TestWholeMatch:
         assert ("Bots play: random, seed 7." in told) == (lang == "en")
         done = run("record", "check", str(path), "--lang", lang)
         assert done.code == 0
-        assert done.out.splitlines()[1].endswith((": 1-2", "：1-2"))
+        told = " ".join(done.out.split())
+        assert told.endswith(("committed to, in deals: 1-2", "种子发出：1-2"))
         found = json.loads(run("record", "check", str(path), "--json").out)
         assert found["proof"] == {"proven": [1, 2], "pending": [], "lost": []}
 
@@ -191,8 +192,8 @@ class TestLost:
             "pending": [],
             "lost": [1],
         }
-        told = run("record", "check", str(path), "--lang", lang).out.splitlines()[-1]
-        assert told.endswith(("in deals: 1", "无法核对：1"))
+        told = run("record", "check", str(path), "--lang", lang).out
+        assert " ".join(told.split()).endswith(("in deals: 1", "无法核对：1"))
         assert not seed_file(path).exists()
 
     @pytest.mark.parametrize(

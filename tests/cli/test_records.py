@@ -75,7 +75,7 @@ def test_every_record_fits_the_screen(command: str, lang: Lang) -> None:
         lines = done.out.replace(str(path), "FILE").splitlines()
         if command == "text":  # JSON stands as it is
             lines = [line for line in lines if not line.startswith("{")]
-        assert max(map(cell_len, lines)) <= (80 if command != "check" else 110)
+        assert max(map(cell_len, lines)) <= 80
         assert "Traceback" not in done.err
 
 
@@ -124,6 +124,39 @@ def test_the_help_of_every_command_fits_the_screen(lang: Lang) -> None:
         assert max(map(cell_len, lines)) <= 80, command
 
 
+def test_show_says_what_became_of_each_commitment(tmp_path: Path) -> None:
+    text = SEEDS.read_text(encoding="utf-8").splitlines(keepends=True)
+    running = tmp_path / "running.gongzhu"
+    running.write_text("".join(text[:70]), encoding="utf-8")
+    kept_back = tmp_path / "kept-back.gongzhu"
+    kept_back.write_text("".join(text[:-2]) + text[-1], encoding="utf-8")
+    checks = {
+        SEEDS: [("follow from the seed", "确由事先承诺的种子发出", "1-2")],
+        running: [
+            ("follow from the seed", "确由事先承诺的种子发出", "1"),
+            ("is not published yet", "种子尚未公布", "2"),
+        ],
+        kept_back: [
+            ("follow from the seed", "确由事先承诺的种子发出", "1"),
+            ("was never published", "种子从未公布", "2"),
+        ],
+        SHORT: [],
+    }
+    commitments = [json.loads(text[0])["commitment"], json.loads(text[31])["commitment"]]
+    for path, said in checks.items():
+        en, zh = (run("record", "show", path, "--lang", lang).out for lang in LANGUAGES)
+        assert en.count("\nCheck: ") == zh.count("\n核对：") == len(said)
+        for english, chinese, deals in said:
+            assert re.search(rf"Check: .*{english}.*: {deals}\.\n", en.replace("\n   ", " "))
+            assert re.search(rf"核对：.*{chinese}.*：{deals}。\n", zh.replace("\n   ", " "))
+        plain = json.loads(run("record", "show", path, "--json").out)["commitments"]
+        assert [one["commitment"] for one in plain] == ([] if path == SHORT else commitments)
+        assert all(one["commitment"] in en and one["commitment"] in zh for one in plain)
+    assert [(one["line"], one["published"], one["deals"]) for one in json.loads(
+        run("record", "show", running, "--json").out)["commitments"]
+    ] == [(1, 31, [1]), (32, None, [2])]  # fmt: skip
+
+
 def test_eight_seats_with_long_names_fit_too(tmp_path: Path) -> None:
     from tests.cli.play_helpers import TABLES
 
@@ -163,9 +196,10 @@ def test_show_as_json_holds_the_whole_match() -> None:
 
 
 def test_a_wrong_score_is_printed_with_its_line_its_code_and_the_right_arithmetic(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = changed(tmp_path, '"points":[-60,-560', '"points":[-60,-561')
+    monkeypatch.chdir(tmp_path)
+    path = changed(Path(), '"points":[-60,-560', '"points":[-60,-561')
     for command in ("check", "show"):
         done = run("record", command, path)
         assert done.code == 1
@@ -177,7 +211,7 @@ def test_a_wrong_score_is_printed_with_its_line_its_code_and_the_right_arithmeti
         )
     view = run("record", "view", path, "--seat", "1")
     assert (view.code, view.out) == (1, "")
-    path = changed(tmp_path, '"totals":[-1180', '"totals":[-1181')
+    path = changed(Path(), '"totals":[-1180', '"totals":[-1181')
     done = run("record", "check", path, "--lang", "zh")
     assert done.out == (
         f"{path}:117：错误[GR406] 第2副之后第1方总分应为-1180，而不是-1181\n"

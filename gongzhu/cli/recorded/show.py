@@ -20,6 +20,7 @@ from gongzhu.profiles.meaning import objections
 from gongzhu.record.check import Report, check
 from gongzhu.record.lines import DealLine, Header, ResultLine
 from gongzhu.record.problems import shown
+from gongzhu.record.proof import promises_of
 from gongzhu.record.reader import Reading
 from gongzhu.record.replay import Step, walk
 from gongzhu.text import Lang, Text
@@ -31,6 +32,8 @@ _COMMA = Text(", ", "，")
 _SEATS = Text("Order of play: {names}.", "出牌顺序：{names}。")
 _LIST = Text(", ", "、")
 _NOT_OVER = Text("The match is not over.", "全场还没有结束。")
+_COMMITMENT = Text("Commitment in line {line}: {commitment}", "第{line}行的承诺值：{commitment}")
+_CHECKED = Text("Check: {said}.", "核对：{said}。")
 _NO_DEAL = Text(
     "{file} has no deal {n}; it holds deals 1 to {last}",
     "{file} 里没有第{n}副；只有第1到第{last}副",
@@ -133,7 +136,20 @@ def _print(reading: Reading, report: Report, file: str, only: int | None, lang: 
         if only is None:
             over = match.verdict.ends and report.ended
             screen.show(sheet.end(match, names) if over else ["", _NOT_OVER.say(lang)])
+            screen.show(_promises(reading, report, lang))
     records.print_problems(report, file, lang)
+
+
+def _promises(reading: Reading, report: Report, lang: Lang) -> Iterator[str]:
+    """What the record commits to, and what became of it."""
+    promises = promises_of(reading)
+    if promises:
+        yield ""
+    for promise in promises:
+        yield _COMMITMENT.say(lang, line=promise.line, commitment=promise.commitment)
+    if report.ok:
+        for said in records.proven(report.proof, lang):
+            yield _CHECKED.say(lang, said=said)
 
 
 def _as_json(reading: Reading, report: Report, only: int | None, lang: Lang) -> dict[str, object]:
@@ -152,6 +168,16 @@ def _as_json(reading: Reading, report: Report, only: int | None, lang: Lang) -> 
     plain["winners"] = table.numbered(verdict.winners) if verdict else []
     remark = todays.remark(header, match.game.rules) if header and match else None
     plain["remark"] = remark.say(lang) if remark else None
+    plain["commitments"] = [
+        {
+            "line": promise.line,
+            "commitment": promise.commitment,
+            "seed": promise.seed.hex if promise.seed else None,
+            "published": promise.published if promise.seed else None,
+            "deals": promise.deals,
+        }
+        for promise in promises_of(reading)
+    ]
     plain["shown"] = shown_deals
     return plain
 
