@@ -12,10 +12,12 @@ import gongzhu
 from gongzhu.cards import split
 from gongzhu.cli import profiles, sheets_file, terms
 from gongzhu.cli.sheets_telling import Teller, show
+from gongzhu.describe.telling import exposed_under
 from gongzhu.errors import GongzhuError
 from gongzhu.record.problems import shown
+from gongzhu.record.rescore import changed
 from gongzhu.sheet import chart_svg, chart_text, store
-from gongzhu.sheet.account import Account, account, players_of
+from gongzhu.sheet.account import Account, Row, account, players_of
 from gongzhu.sheet.deals import Agreed, Captured, Deal
 from gongzhu.sheet.entry import LONGEST
 from gongzhu.sheet.export import FORMATS, Export, chart
@@ -63,6 +65,8 @@ _PLAYERS = Text(
 _NOT_RECOUNTED = Text(
     "deal {n} cannot be recounted and adds nothing: {why}", "第{n}副无法重算，不计入：{why}"
 )
+_COLON = Text("deal {n}: {said}", "第{n}副：{said}")
+_BETWEEN = Text("; ", "；")
 _INPUT = Text(
     "what comes in on standard input is no text of at most {limit} characters",
     "标准输入不是文字，或超过{limit}个字符",
@@ -214,7 +218,8 @@ def recount_command(lang: Lang, *, file: str, profile: str, json: bool) -> None:
     if loaded.game.players != sheet.game.players:
         other, own = loaded.game.players, sheet.game.players
         terms.refuse(_PLAYERS, lang, profile=loaded.id, other=other, own=own)
-    found = account(loaded.game, sheet.deals, recount=True)
+    same = loaded.rules.id == sheet.game.rules.id
+    found = account(loaded.game, sheet.deals, recount=not same)
     if json:
         terms.print_json(as_plain(found, sheet.players, loaded.id, lang))
     else:
@@ -222,6 +227,19 @@ def recount_command(lang: Lang, *, file: str, profile: str, json: bool) -> None:
     for row in found.rows:
         if row.points is None and row.why:
             sheets_file.note(_NOT_RECOUNTED.say(lang, n=row.number, why=row.why), lang)
+        elif said := _exposures_changed(row, sheet, lang):
+            sheets_file.note(_COLON.say(lang, n=row.number, said=said), lang)
+
+
+def _exposures_changed(row: Row, sheet: Sheet, lang: Lang) -> str:
+    """What becomes of the exposures of a deal by the rules that it is recounted by."""
+    from gongzhu.cli.recorded import rescoring
+
+    if row.result is None or not isinstance(row.deal, Captured):
+        return ""
+    own = exposed_under(sheet.game, row.deal.exposed)
+    changes = changed(own, row.result.exposed)
+    return _BETWEEN.say(lang).join(rescoring._change(change, lang) for change in changes)
 
 
 # ── The deal ─────────────────────────────────────────────────────────────────────────────────

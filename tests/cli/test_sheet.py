@@ -77,8 +77,8 @@ def test_json_of_add_edit_and_recount_has_the_same_shape(file: Path) -> None:
     assert added["n"] == 1
     edited = in_json("edit", file, "1", "--exposed", "QS")
     assert edited["totals"] == [-400, 100, 0, 0]
-    recounted = in_json("recount", file, "--profile", "no-exposure")
-    assert recounted["profile"] == "no-exposure"
+    recounted = in_json("recount", file, "--profile", "plus-minus-1000")
+    assert recounted["profile"] == "plus-minus-1000"
     assert set(edited) - {"n"} == set(added) - {"n"} == set(recounted)
 
 
