@@ -17,6 +17,7 @@ from gongzhu.cli.play import seeds
 from gongzhu.cli.play.seeds import OldSeed, Promise, Source
 from gongzhu.cli.play.session import run
 from gongzhu.cli.play.setup import Setup
+from gongzhu.cli.recorded import table
 from gongzhu.cli.todays import place_in, place_of, remark, todays
 from gongzhu.engine.match import Match
 from gongzhu.errors import GongzhuError
@@ -34,10 +35,6 @@ from gongzhu.text import Lang, Text, literal
 _EITHER = Text(
     "--resume goes on with a record as it was begun; leave out {options}",
     "--resume 按原来的设置继续；请去掉 {options}",
-)
-_BROKEN = Text(
-    "{file}:{line}: {message}; 'gongzhu record check' says more",
-    "{file}:{line}：{message}；可用“gongzhu record check”查看详情",
 )
 _SEATS = Text(
     "'{seats}': name each seat of a person once, as in --seat 1 or --seat 1,3",
@@ -176,7 +173,7 @@ def _resumed(lang: Lang, options: Options) -> Setup:
     for problem in (*found.problems, *broken_promises(reading, found.steps)):
         if problem.severity == "error":
             data = {"file": file, "line": problem.line, "message": problem.message(lang)}
-            terms.refuse(_BROKEN, lang, terms.BAD, **data)
+            terms.refuse(table.BROKEN, lang, terms.BAD, **data)
     assert found.match is not None  # or there would have been a problem
     if found.ended:
         terms.refuse(_OVER, lang, file=file)

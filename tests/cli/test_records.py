@@ -124,6 +124,15 @@ def test_the_help_of_every_command_fits_the_screen(lang: Lang) -> None:
         assert max(map(cell_len, lines)) <= 80, command
 
 
+def test_rescored_by_its_own_rules_a_record_has_one_column(tmp_path: Path) -> None:
+    stored = DATA / "matches" / "individual.gongzhu"
+    out = run("record", "rescore", stored, "--profile", "individual").out
+    assert "Both are the same rules." in out
+    assert "Both count the same." not in out
+    heads = [line.split() for line in out.splitlines() if re.match(r"Deal \d+  ", line)]
+    assert heads == [["Deal", str(n), "individual", "total"] for n in range(1, 6)]
+
+
 def test_show_says_what_became_of_each_commitment(tmp_path: Path) -> None:
     text = SEEDS.read_text(encoding="utf-8").splitlines(keepends=True)
     running = tmp_path / "running.gongzhu"

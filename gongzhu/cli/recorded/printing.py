@@ -19,10 +19,6 @@ _PROBLEM = Text(
     "{file}:{line}: {message}; what follows is not printed",
     "{file}:{line}：{message}；其后内容不输出",
 )
-_BROKEN = Text(
-    "{file}:{line}: {message}; 'gongzhu record check' says more",
-    "{file}:{line}：{message}；可用“gongzhu record check”查看详情",
-)
 _NO_SEAT = Text(
     "there is no seat {seat}; seats count from 1 to {players}",
     "没有{seat}号座位；座位从1到{players}",
@@ -76,4 +72,4 @@ def _json(line: Line) -> str:
 
 def _refuse(problem: Problem, file: str, lang: Lang) -> None:
     data = {"file": file, "line": problem.line, "message": problem.message(lang)}
-    terms.refuse(_BROKEN, lang, terms.BAD, **data)
+    terms.refuse(table.BROKEN, lang, terms.BAD, **data)

@@ -119,9 +119,12 @@ def _pages(found: _Rescored, other: Profile, file: str, lang: Lang) -> Iterator[
     game = found.match.game
     names = table.names_of(game, found.header, lang)
     own = shown(found.header.profile, 30) or _OWN.say(lang)
-    heads = own, shown(other.id, 30)
+    heads: tuple[str, ...] = own, shown(other.id, 30)
     rules = other.id
-    if own == heads[1]:  # the same profile, by what its file says today
+    same = game.rules.id == other.rules.id
+    if same:
+        heads = (own,)
+    elif own == heads[1]:  # the same profile, by what its file says today
         heads = f"{own} {game.rules.short_id}", f"{own} {other.rules.short_id}"
         rules = heads[1]
     yield _TITLE.say(
@@ -134,7 +137,7 @@ def _pages(found: _Rescored, other: Profile, file: str, lang: Lang) -> Iterator[
     )
     if found.header.view is not None:
         yield table.ONE_VIEW.say(lang, seat=found.header.view + 1)
-    if game.rules.id == other.rules.id:
+    if same:
         yield _SAME.say(lang)
     for deal in found.deals:
         yield ""
@@ -147,14 +150,15 @@ def _pages(found: _Rescored, other: Profile, file: str, lang: Lang) -> Iterator[
     yield from _refusals(found.found, names, rules)
 
 
-def _page(deal: Rescored, names: Names, heads: tuple[str, str], rules: str) -> Iterator[str]:
+def _page(deal: Rescored, names: Names, heads: Sequence[str], rules: str) -> Iterator[str]:
     lang = names.lang
     yield from columns([*_rows(deal, names, heads)])
     if deal.changes:
         listed = _BETWEEN.say(lang).join(_change(change, lang) for change in deal.changes)
         yield _CHANGES.say(lang, rules=rules, list=listed)
     if deal.own.points == deal.other.points:
-        yield _ALIKE.say(lang)
+        if len(heads) > 1:
+            yield _ALIKE.say(lang)
     else:
         for head, result in zip(heads, (deal.own, deal.other), strict=True):
             yield _BY.say(lang, rules=head)
@@ -171,11 +175,11 @@ def _apart(deal: Rescored) -> list[int]:
     return [side for side, (own, other) in enumerate(pairs) if own != other]
 
 
-def _rows(deal: Rescored, names: Names, heads: tuple[str, str]) -> Iterator[list[str]]:
-    """By side, the points and the total by either rules."""
+def _rows(deal: Rescored, names: Names, heads: Sequence[str]) -> Iterator[list[str]]:
+    """By side, the points and the total by the rules that have a head."""
     lang = names.lang
-    results = deal.own, deal.other
-    standings = deal.own_standing, deal.other_standing
+    results = (deal.own, deal.other)[: len(heads)]
+    standings = (deal.own_standing, deal.other_standing)[: len(heads)]
     settles = any(result.settled != result.points for result in results)
     head = [_DEAL.say(lang, n=deal.own.number)]
     for name in heads:

@@ -27,6 +27,10 @@ _SEAT = Text("Seat {n}", "座位{n}")
 _WIDEST = 12
 _ROOM = 70
 
+BROKEN = Text(
+    "{file}:{line}: {message}; 'gongzhu record check' says more",
+    "{file}:{line}：{message}；可用“gongzhu record check”查看详情",
+)
 ONE_VIEW = Text(
     "This is the view of seat {seat}: what it did not see is not in it.",
     "这是{seat}号座位所见的记录，未见的内容不在其中。",
