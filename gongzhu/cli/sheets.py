@@ -277,7 +277,7 @@ def _meant(said: Said, sheet: Sheet, before: Deal | None, lang: Lang) -> Deal:
 def _see_options(said: Said, sheet: Sheet, lang: Lang) -> None:
     """Refuse options that would be refused with any cards, before anybody is asked for these."""
     tricks = said.later_tricks or (0 if sheet.game.counted else said.later_tricks)
-    anything = said._replace(entry="1: rest", later_tricks=tricks)
+    anything = said._replace(entry=f"{sheet.players[0]}: rest", later_tricks=tricks)
     _meant(anything, sheet, None, lang)
 
 

@@ -394,6 +394,12 @@ def test_a_range_of_hearts_with_blanks_is_a_range(hearts: str, file: Path) -> No
     assert in_json("show", file)["deals"][0]["captured"][3] == HIGH_HEARTS
 
 
+def test_it_is_asked_whatever_the_players_are_called(tmp_path: Path) -> None:
+    path = tmp_path / "n.jsonl"
+    run("sheet", "new", path, "--players", "Lin,1st,1er,He")
+    assert asked(path, "Lin rest", "", "").code == 0
+
+
 def test_answers_are_taken_back_and_whole_entries_are_taken(file: Path) -> None:
     done = asked(
         file,
