@@ -17,15 +17,13 @@ from gongzhu.record.problems import shown
 from gongzhu.sheet.account import players_of
 from gongzhu.sheet.blank import blank_of, html
 from gongzhu.sheet.chart import cut
-from gongzhu.sheet.names import seat_called
+from gongzhu.sheet.names import LONGEST, seat_called
+from gongzhu.sheet.numbers import LONGEST as MOST_TYPED
+from gongzhu.sheet.numbers import Item, numbers_said
 from gongzhu.sheet.settling import Mode, Rate, Settlement, by_player, read_money
 from gongzhu.sheet.settling import settle as settled
 from gongzhu.text import Lang, Text
 
-MOST_TYPED = 1000
-"""More than the totals of a table ever take."""
-
-LONGEST_NAME = 20
 _COLUMN, _IN_LINE = 16, 28
 """How many columns a name takes in a table and in a sentence."""
 
@@ -95,8 +93,6 @@ _SETTLED_TWICE = Text(
     "按此规则，总分已在各家之间结算过；pairwise 会再结算一次，--mode mean 则照原样结算",
 )
 _SUFFIX = Text("--out {file}: the name must end in .html", "--out {file}：文件名须以 .html 结尾")
-
-_TOTAL = re.compile(r"(?P<names>[^=:]+)[=:]\s*(?P<total>[+-]?[0-9]{1,12})\s*")
 
 
 class Agreed(NamedTuple):
@@ -232,21 +228,19 @@ def read_totals(text: str) -> list[Side]:
     >>> read_totals("林＋胡＝−220，吴＋白：80")
     [(['林', '胡'], -220), (['吴', '白'], 80)]
     """
-    typed = unicodedata.normalize("NFKC", text[: MOST_TYPED + 1]).replace("−", "-")
-    if len(typed) > MOST_TYPED:
-        raise GongzhuError(_UNREADABLE, part=shown(typed))
-    return [_total(part) for part in re.split(r"[,;、\n]", typed) if part.strip()]
+    if len(text) > MOST_TYPED:
+        raise GongzhuError(_UNREADABLE, part=shown(text))
+    return [_total(item) for item in numbers_said(text)]
 
 
-def _total(part: str) -> Side:
-    found = _TOTAL.fullmatch(part)
-    names = [name.strip() for name in found["names"].split("+")] if found else []
-    if found is None or not all(names) or not part.strip().isprintable():
-        raise GongzhuError(_UNREADABLE, part=shown(part.strip()))
+def _total(item: Item) -> Side:
+    names = [name.strip() for name in item.name.split("+")]
+    if item.number is None or not all(names) or not item.text.isprintable():
+        raise GongzhuError(_UNREADABLE, part=shown(item.text))
     for name in names:
-        if len(name) > LONGEST_NAME:
-            raise GongzhuError(_TOO_LONG, most=LONGEST_NAME, name=shown(name))
-    return names, int(found["total"])
+        if len(name) > LONGEST:
+            raise GongzhuError(_TOO_LONG, most=LONGEST, name=shown(name))
+    return names, item.number
 
 
 def read_names(typed: str) -> list[str]:

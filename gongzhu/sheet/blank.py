@@ -14,12 +14,11 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.verdict import pigs_needed
 from gongzhu.errors import GongzhuError
 from gongzhu.record.problems import shown
+from gongzhu.sheet.names import LONGEST
 from gongzhu.text import Lang, Text
 
 MOST_DEALS = 24
 """How many rows a page gets unless somebody asks for more."""
-
-LONGEST_NAME = 40
 
 _WIDTH, _HEIGHT = 183.4, 275.0
 """What can be printed on, in millimetres, with the rule at the right."""
@@ -182,7 +181,7 @@ def html(blank: Blank, lang: Lang) -> Iterator[str]:
 def _checked(game: Game, names: Sequence[str]) -> tuple[str, ...]:
     if names and len(names) != game.players:
         raise GongzhuError(_PLAYERS, players=game.players, count=len(names))
-    said = tuple(shown(name.strip(), LONGEST_NAME) for name in names)
+    said = tuple(shown(name.strip(), LONGEST) for name in names)
     for place, name in enumerate(said):
         if not name:
             raise GongzhuError(_NO_NAME)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from gongzhu.cards import split
@@ -12,6 +11,7 @@ from gongzhu.engine.scoring import Exposures
 from gongzhu.errors import InvalidAction
 from gongzhu.record.problems import shown
 from gongzhu.sheet.names import seat_called
+from gongzhu.sheet.numbers import numbers_said
 from gongzhu.sheet.parsing import MOST_POINTS
 from gongzhu.text import Text
 
@@ -58,24 +58,26 @@ def points_said(
     (-100, 50, 0, 150)
     """
     found: dict[int, int] = {}
-    problems = []
-    for word in split(text):
-        name, _, number = word.replace("−", "-").rpartition("=")
-        if not name or not re.fullmatch(r"[-+]?[0-9]{1,9}", number):
-            problems.append(_POINTS.filled(word=shown(word), player=players[0]))
-            continue
+    problems: list[Text] = []
+    unclear = False
+    for item in numbers_said(text):
+        side = None
         try:
-            side = game.sides[seat_called(name, players, game)]
+            side = game.sides[seat_called(item.name, players, game)] if item.name else None
         except InvalidAction as error:
-            problems.append(_NONE.filled(what=error.text.filled(**error.data)))
-            continue
-        if side in found:
+            if item.number is not None:
+                problems.append(_NONE.filled(what=error.text.filled(**error.data)))
+        unclear = unclear or side is None
+        if item.number is None:
+            problems.append(_POINTS.filled(word=shown(item.text), player=players[0]))
+        elif abs(item.number) > MOST_POINTS:
+            problems.append(_LIMIT.filled(found=item.number, limit=MOST_POINTS))
+        elif side is not None and side in found:
             problems.append(_TWICE.filled(player=_side(side, players, game)))
-        if abs(int(number)) > MOST_POINTS:
-            problems.append(_LIMIT.filled(found=number, limit=MOST_POINTS))
-        found[side] = int(number)
+        if side is not None:
+            found[side] = item.number or 0
     for side in range(game.side_count):
-        if side not in found:
+        if side not in found and not unclear:  # it may be the one that could not be read
             problems.append(_MISSING.filled(player=_side(side, players, game)))
     return tuple(found.get(side, 0) for side in range(game.side_count)), problems
 

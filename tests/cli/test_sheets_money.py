@@ -114,7 +114,7 @@ def test_lines_have_80_columns() -> None:
         ("Lin+=5,Wu=2", "", "--totals: 'Lin+=5' is no total"),
         ("Lin\x1b[31m=5,Wu=2", "", "--totals: 'Lin?[31m=5' is no total"),
         ("\u202eLin=5,Wu=2", "", "--totals: '?Lin=5' is no total"),
-        ("x" * 21 + "=5,Wu=2", "", "--totals: a name has at most 20 letters: 'xxxxxxx"),
+        ("x" * 25 + "=5,Wu=2", "", "--totals: a name has at most 24 letters: 'xxxxxxx"),
         ("Lin=1," * 500, "", "--totals: 'Lin=1,Lin=1,"),
         ("Lin=1,Lin=2", "", "'Lin' is named twice"),
         ("Lin=1", "", "from 2 to 12 people can settle, not 1"),

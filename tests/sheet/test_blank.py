@@ -183,7 +183,7 @@ def test_more_than_one_way_to_expose_is_noted() -> None:
 
 @languages
 def test_hostile_names_are_text(lang: Lang) -> None:
-    names = ("<script>alert(1)</script>", "\"'&amp;", "\u202ea\x00\x1b[31m\ud800", "W" * 5000)
+    names = ("<script>alert()</script>", "\"'&amp;", "\u202ea\x00\x1b[31m\ud800", "W" * 5000)
     made = page(blank("individual", *names), lang)
     read = Read(made)
     assert "script" not in read.tags
