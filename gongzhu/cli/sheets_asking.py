@@ -13,6 +13,7 @@ from gongzhu.cli.sheets_telling import Teller
 from gongzhu.describe.telling import transformer_of
 from gongzhu.engine.game import Game
 from gongzhu.errors import InvalidAction
+from gongzhu.rules.levels import SHORT_NAMES
 from gongzhu.sheet import words
 from gongzhu.sheet.account import account
 from gongzhu.sheet.deals import Deal, needed
@@ -190,7 +191,8 @@ class Asking:
         game = self._game
         said = _EXPOSED.filled(cards=game.exposable)
         if len(game.levels) > 1:
-            said = _LEVELS.filled(said=said, card=next(iter(game.exposable)), level=game.levels[0])
+            level = SHORT_NAMES[game.levels[0]]
+            said = _LEVELS.filled(said=said, card=next(iter(game.exposable)), level=level)
         self._tell(said)
         answer = self._read()
         _, problems = exposures_said(answer, game)

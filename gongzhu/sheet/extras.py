@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Sequence
 
 from gongzhu.cards import split
@@ -10,10 +12,24 @@ from gongzhu.engine.piles import read_exposures
 from gongzhu.engine.scoring import Exposures
 from gongzhu.errors import InvalidAction
 from gongzhu.record.problems import shown
+from gongzhu.rules.levels import SHORT_NAMES, Level
+from gongzhu.sheet import words
 from gongzhu.sheet.names import seat_called
 from gongzhu.sheet.numbers import numbers_said
 from gongzhu.sheet.parsing import MOST_POINTS
 from gongzhu.text import Text
+
+_NOBODY = {"-", "no", "nobody", "没", "没人", "不亮"}
+_CALLED: dict[Level, str] = {
+    "shown": "shown 亮 普通 普通亮",
+    "closed": "closed face-down down 暗 暗卖 暗亮 暗牌",
+    "open": "open face-up up 明 明卖 明亮 明牌",
+}
+"""What people call the levels."""
+
+_LEVELS = {name: level for level, names in _CALLED.items() for name in names.split()}
+_BRACKETS = re.compile(r"\s*=?\s*\(([^()]*)\)")
+_EQUALS = re.compile(r"\s*=\s*")
 
 _EXPOSED = Text("exposed: {what} (card {token})", "亮牌：{what}（第{token}张）")
 _POINTS = Text(
@@ -34,16 +50,41 @@ def exposures_said(text: str, game: Game) -> tuple[Exposures, list[Text]]:
     >>> exposures_said("猪 A♥", load("individual").game)[0]
     {Card.parse('QS'): 'shown', Card.parse('AH'): 'shown'}
     """
+    if words.is_none(text.strip()) or text.strip().lower() in _NOBODY:
+        return {}, []
     good: list[str] = []
     problems = []
-    for token, word in enumerate(split(text), 1):
+    for token, word in enumerate(_exposure_words(text), 1):
         try:
             read_exposures(game, [*good, word])
             good.append(word)
         except InvalidAction as error:
-            what = error.text.filled(**error.data)
+            data = dict(error.data)
+            if "levels" in data:
+                data["levels"] = _levels(game)
+            what = error.text.filled(**data)
             problems.append(_EXPOSED.filled(what=what, token=token))
     return read_exposures(game, good), problems
+
+
+def _exposure_words(text: str) -> list[str]:
+    """The exposed cards of a text, each with its level as the rules call it: `QS=open`."""
+    plain = unicodedata.normalize("NFKC", text)
+    plain = _BRACKETS.sub(lambda found: "=" + "-".join(found[1].split()), plain)
+    said: list[str] = []
+    for word in split(_EQUALS.sub("=", plain)):
+        card, equals, level = word.rpartition("=")
+        known = _LEVELS.get(level.casefold())
+        if known and not equals and said and "=" not in said[-1]:
+            said[-1] += f"={known}"
+        else:
+            said.append(f"{card}={known}" if known and equals else word)
+    return said
+
+
+def _levels(game: Game) -> Text:
+    names = [SHORT_NAMES[level] for level in game.levels]
+    return Text(", ".join(name.en for name in names), "、".join(name.zh for name in names))
 
 
 def points_said(

@@ -394,6 +394,13 @@ def test_a_range_of_hearts_with_blanks_is_a_range(hearts: str, file: Path) -> No
     assert in_json("show", file)["deals"][0]["captured"][3] == HIGH_HEARTS
 
 
+@pytest.mark.parametrize("answer", ["none", "无", "no"])
+def test_no_exposure_in_a_word(answer: str, file: Path) -> None:
+    assert asked(file, "Lin rest", answer, "").code == 0
+    assert in_json("add", file, "Lin: rest", "--exposed", answer)["deals"][1]["exposed"] == {}
+    assert in_json("show", file)["deals"][0]["exposed"] == {}
+
+
 def test_it_is_asked_whatever_the_players_are_called(tmp_path: Path) -> None:
     path = tmp_path / "n.jsonl"
     run("sheet", "new", path, "--players", "Lin,1st,1er,He")

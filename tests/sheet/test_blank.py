@@ -191,7 +191,7 @@ def test_hostile_names_are_text(lang: Lang) -> None:
         names[0],
         names[1],
         "?a??[31m?",
-        "W" * 39 + "…",
+        "W" * 23 + "…",
     ]
     assert all(sign.isprintable() or sign == "\n" for sign in made)
 

@@ -73,6 +73,42 @@ def test_everything_wrong_with_exposures_is_said() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "profile", "exposed"),
+    [
+        ("none", "individual", {}),
+        ("无", "individual", {}),
+        (" None ", "open-closed", {}),
+        ("no", "individual", {}),
+        ("-", "individual", {}),
+        ("QS=明,AH=暗", "open-closed", {"QS": "open", "AH": "closed"}),
+        ("猪＝明卖、羊＝暗卖", "open-closed", {"QS": "open", "JD": "closed"}),
+        ("QS=明亮 JD=暗亮", "open-closed", {"QS": "open", "JD": "closed"}),
+        ("QS (open), AH(closed)", "open-closed", {"QS": "open", "AH": "closed"}),
+        ("QS（明） 羊（暗卖）", "open-closed", {"QS": "open", "JD": "closed"}),
+        ("QS (face up) JD = face-down", "open-closed", {"QS": "open", "JD": "closed"}),
+        ("QS 明 AH closed", "open-closed", {"QS": "open", "AH": "closed"}),
+        ("QS=亮", "individual", {"QS": "shown"}),
+    ],
+)
+def test_exposures_as_people_say_them(text: str, profile: str, exposed: dict[str, str]) -> None:
+    found, problems = exposures_said(text, game(profile))
+    assert problems == []
+    assert {str(card): level for card, level in found.items()} == exposed
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("QS", "亮牌：请写明QS的亮法：暗卖、明卖（第1张）"),
+        ("QS=红", "亮牌：这里的亮牌方式是暗卖、明卖，没有“红”（第1张）"),
+    ],
+)
+def test_what_is_said_of_levels_in_chinese_is_chinese(text: str, said: str) -> None:
+    _, problems = exposures_said(text, game("open-closed"))
+    assert [problem.say("zh") for problem in problems] == [said]
+
+
+@pytest.mark.parametrize(
     ("text", "points", "problems"),
     [
         (
