@@ -214,7 +214,7 @@ def _print(report: _Report) -> None:
         terms.print_lines([line for text in _told(report) for line in text])
     if not report.asked.json:
         for problem in report.checked.problems:
-            print(records.told(problem, report.asked.file, lang), file=sys.stderr)
+            print(*records.told(problem, report.asked.file, lang), sep="\n", file=sys.stderr)
 
 
 def _told(report: _Report) -> Iterator[list[str]]:

@@ -105,7 +105,7 @@ def ranges(numbers: Sequence[int]) -> str:
 def print_problems(report: Report, file: str, lang: Lang) -> None:
     """What is wrong in a record, each with its line and code, a wrong number with the right sum."""
     for problem in report.problems:
-        terms.print_lines(folded(problem, file, lang))
+        terms.print_lines(told(problem, file, lang))
         terms.print_lines([f"  {line}" for line in _arithmetic(problem, report, lang)])
 
 
@@ -133,13 +133,8 @@ def _arithmetic(problem: Problem, report: Report, lang: Lang) -> Iterator[str]:
             pass
 
 
-def told(problem: Problem, file: str, lang: Lang) -> str:
-    """One line, which may be long, about what is wrong in a record."""
-    return _head(problem, file, lang) + problem.message(lang)
-
-
-def folded(problem: Problem, file: str, lang: Lang) -> list[str]:
-    """The same in lines that fit the screen; where it is and its code are never parted."""
+def told(problem: Problem, file: str, lang: Lang) -> list[str]:
+    """What is wrong in a record, folded; where it is and its code are never parted."""
     lines = terms.folded(problem.message(lang), _head(problem, file, lang), "  ")
     return [line.rstrip() for line in lines]
 

@@ -312,7 +312,7 @@ class TestDamage:
         assert "deals: 0 and one unfinished, plays weighed: " in done.out
         assert "打完0副，另有1副未完，衡量了" in analyse(path, "--lang", "zh").out
         if problem:
-            assert done.err.startswith(f"{path}:21: {problem} ")
+            assert done.err.startswith(f"{path}:21: {problem}")
         found = json.loads(analyse("--json", path).out)
         assert [one["code"] for one in found["problems"]] == (
             [problem.split("[")[1][:-1]] if problem else []

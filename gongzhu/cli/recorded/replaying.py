@@ -50,7 +50,7 @@ def command(lang: Lang, *, file: str, step: bool, to: int | None) -> None:
     published = {promise.published: promise.deals for promise in promises_of(reading)}
     for item in walk(reading, objections):
         if not isinstance(item, Step):
-            terms.print_lines(records.folded(item, file, lang))
+            terms.print_lines(records.told(item, file, lang))
             if item.severity == "error":
                 raise SystemExit(terms.BAD)
             continue
