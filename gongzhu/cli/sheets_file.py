@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +16,7 @@ from gongzhu.profiles import check
 from gongzhu.profiles.library import is_id, path_of
 from gongzhu.profiles.meaning import objections
 from gongzhu.record.problems import shown
+from gongzhu.record.text_words import MAGIC
 from gongzhu.sheet import store
 from gongzhu.sheet.account import Account
 from gongzhu.sheet.lines import DealLine, UndoLine
@@ -33,6 +36,12 @@ _OTHER_RULES = Text(
 _DONE_ALL_THE_SAME = Text(
     "{done} What follows is about the output only: do not do it again.",
     "{done}以下只是输出的问题，请勿重做。",
+)
+_BEGINNING = 4096
+_KEPT_BEGINS = re.compile(rb'\{\s*"gongzhu(?:_sheet)?"|' + re.escape(MAGIC.encode()))
+_KEPT_FILE = Text(
+    "--out {file}: this is a score sheet or a record, and it is left as it is",
+    "--out {file}：这是记分表或记录，未作改动",
 )
 _ITSELF = Text("--out {file}: this is the sheet itself", "--out {file}：这就是记分表本身")
 
@@ -117,9 +126,21 @@ def write_out(opened: Open, out: str, content: str, lang: Lang) -> None:
         target = files.writable(out)
         if target.exists() and target.samefile(opened.file):
             raise GongzhuError(_ITSELF, file=shown(out, files.LONGEST))
+        if target.exists() and _is_kept(target):
+            raise GongzhuError(_KEPT_FILE, file=shown(out, files.LONGEST))
         files.write(target, content.encode("utf-8", "replace"), lang)
     except GongzhuError as error:
         terms.refuse(error, lang)
+
+
+def _is_kept(file: Path) -> bool:
+    """Whether a file is a sheet or a record, of which somebody may have no other."""
+    try:
+        with file.open("rb") as opened:
+            begins = opened.read(_BEGINNING).removeprefix(codecs.BOM_UTF8).lstrip()
+    except OSError:  # nothing is known of it; it is replaced only if it can be written
+        return False
+    return _KEPT_BEGINS.match(begins) is not None
 
 
 def plain_of(opened: Open, found: Account, lang: Lang) -> dict[str, object]:

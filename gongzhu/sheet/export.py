@@ -10,6 +10,7 @@ from html import escape
 from typing import NamedTuple
 
 from gongzhu.cards import CardSet
+from gongzhu.describe.cells import harmless
 from gongzhu.describe.score import explain, plain, signed
 from gongzhu.engine.scoring import Exposures
 from gongzhu.engine.verdict import limits_of
@@ -35,7 +36,6 @@ _BEYOND_TOO = Text("{points} (beyond the end)", "{points}（已结束，不计�
 _MATCH = Text("Match {n}", "第{n}场")
 _STEP = "; "
 _TEXT = ' class="text"'
-_RISKY = ("=", "+", "-", "@", "\t", "\r")
 
 COLUMNS = (
     "deal",
@@ -90,7 +90,8 @@ def as_csv(sheet: Export) -> str:
     writer.writerow(COLUMNS)
     for row in sheet.account.rows:
         for seat in range(sheet.account.game.players):
-            writer.writerow([_safe(cell) for cell in _cells(sheet, row, seat)])
+            cells = _cells(sheet, row, seat)
+            writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in cells])
     return out.getvalue()
 
 
@@ -122,15 +123,6 @@ def _cells(sheet: Export, row: Row, seat: int) -> list[str | int]:
         sheet.profile,
         game.rules.id,
     ]
-
-
-def _safe(cell: str | int) -> str | int:
-    """A text that a spreadsheet takes for a text; numbers stay numbers.
-
-    >>> _safe("=1+1"), _safe("Lin"), _safe(-100)
-    ("'=1+1", 'Lin', -100)
-    """
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_RISKY) else cell
 
 
 def _exposed(exposed: Exposures, levels: tuple[str, ...]) -> str:

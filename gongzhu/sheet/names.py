@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Sequence
 
 from gongzhu.engine.game import Game
@@ -48,7 +49,9 @@ _SEVERAL = Text(
 
 
 def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """The names of the players of a new sheet; raises `InvalidAction` where they will not do.
+    """The names of the players of a new sheet, each sign in its one spelling (NFC).
+
+    Raises `InvalidAction` where they will not do.
 
     >>> check_names(["Lin", "Wu", "Chen", "何"], 4)
     ('Lin', 'Wu', 'Chen', '何')
@@ -56,6 +59,7 @@ def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
     if len(names) != players:
         raise InvalidAction(_COUNT, players=players, found=len(names))
     seen = set()
+    names = [unicodedata.normalize("NFC", name) for name in names]
     for name in names:
         said = shown(name, LONGEST)
         if not name:
@@ -78,11 +82,11 @@ def seat_called(word: str, players: Sequence[str], game: Game) -> int:
 
     Raises `InvalidAction` for nobody, and for somebody of several.
     """
-    asked = word.casefold()
-    for seat, name in enumerate(players):
-        if name.casefold() == asked:
-            return seat
-    meant = {seat for seat, name in enumerate(players) if name.casefold().startswith(asked)}
+    asked = _folded(word)
+    names = [*map(_folded, players)]
+    if asked in names:
+        return names.index(asked)
+    meant = {seat for seat, name in enumerate(names) if name.startswith(asked)}
     meant |= {seat for seat, winds in enumerate(_winds(game)) if asked in winds}
     if asked.isascii() and asked.isdecimal() and 1 <= int(asked[:9]) <= len(players):
         meant.add(int(asked) - 1)
@@ -91,11 +95,15 @@ def seat_called(word: str, players: Sequence[str], game: Game) -> int:
     said = shown(word, LONGEST)
     if meant:
         raise InvalidAction(_SEVERAL, name=said, players=", ".join(players[s] for s in meant))
-    near = difflib.get_close_matches(asked, [name.casefold() for name in players], n=1)
-    guess = next((name for name in players if name.casefold() in near), None)
+    near = difflib.get_close_matches(asked, names, n=1)
+    guess = players[names.index(near[0])] if near else None
     if guess:
         raise InvalidAction(_NEAR, name=said, guess=guess)
     raise InvalidAction(_UNKNOWN, name=said, players=", ".join(players))
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def _winds(game: Game) -> list[tuple[str, ...]]:

@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
+from gongzhu.describe.cells import harmless
 from gongzhu.simulation.summary import (
     QUANTILES,
     Compared,
@@ -133,15 +134,6 @@ def as_csv(summary: Summary) -> str:
         *words, value = row
         writer.writerow([*map(harmless, words), value])
     return page.getvalue()
-
-
-def harmless(cell: str) -> str:
-    """A text that no spreadsheet reads as a formula.
-
-    >>> harmless("=1+1"), harmless("seat 1")
-    ("'=1+1", 'seat 1')
-    """
-    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n")) else cell
 
 
 Number = int | float | None

@@ -15,6 +15,7 @@ from gongzhu.profiles import load
 from tests.profiles.running import HEAD, Run, run
 from tests.sheet.tables import PIG_TO_LIN, PIG_TO_WU
 
+DATA = Path(__file__).parents[1] / "data"
 PLAYERS = "Lin,Wu,Chen,He"
 HIGH_HEARTS = ["AH", "KH", "QH", "JH", "10H", "9H", "8H", "7H", "6H", "5H"]
 
@@ -302,6 +303,48 @@ def hostile(tmp_path: Path) -> Path:
     run("sheet", "add", path, "1: QS hearts / 2: rest", "--exposed", "QS")
     run("sheet", "add", path, "--points", "1=-5,2=5,3=0,4=0")
     return path
+
+
+def test_a_wide_sign_begins_no_formula_either(tmp_path: Path) -> None:
+    path = tmp_path / "w.jsonl"
+    assert run("sheet", "new", path, "--players", "＝1+1,＋b,－c,＠d").code == 0
+    run("sheet", "add", path, "1: rest")
+    rows = [*csv.DictReader(fine("export", path, "csv").splitlines())]
+    assert [row["player"] for row in rows] == ["'＝1+1", "'＋b", "'－c", "'＠d"]
+
+
+@pytest.mark.parametrize(
+    "kept", ["another sheet", "a record", "a text", "a damaged sheet"], ids=lambda kept: kept[2:]
+)
+def test_an_export_replaces_no_sheet_and_no_record(kept: str, file: Path, tmp_path: Path) -> None:
+    fine("add", file, PIG_TO_LIN)
+    match = DATA / "matches" / "individual.gongzhu"
+    content = {
+        "another sheet": file.read_bytes(),
+        "a record": match.read_bytes(),
+        "a text": run("record", "text", match).out.encode(),
+        "a damaged sheet": b"\xef\xbb\xbf" + file.read_bytes()[:60],
+    }[kept]
+    assert content
+    for argv in (("export", file, "csv"), ("chart", file)):
+        other = tmp_path / "other.svg"
+        other.write_bytes(content)
+        done = run("sheet", *argv, "--out", other)
+        assert (done.code, done.out) == (2, "")
+        assert "this is a score sheet or a record" in done.err
+        assert other.read_bytes() == content
+        other.write_text("<svg/>")
+        assert run("sheet", *argv, "--out", other).code == 0
+
+
+def test_names_have_one_spelling_of_each_sign(tmp_path: Path) -> None:
+    path = tmp_path / "n.jsonl"
+    apart = "Zoe\u0308"
+    run("sheet", "new", path, "--players", f"{apart},Wu,Chen,He")
+    assert in_json("show", path)["players"][0] == "Zo\u00eb"
+    assert in_json("add", path, f"{apart}: QS / Wu: rest")["deals"][0]["captured"][0] == ["QS"]
+    twice = run("sheet", "new", tmp_path / "m.jsonl", "--players", f"{apart},Zo\u00eb,Chen,He")
+    assert "two players are called" in twice.err
 
 
 def test_csv_holds_no_formula_and_adds_up(tmp_path: Path) -> None:

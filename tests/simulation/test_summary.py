@@ -20,12 +20,13 @@ import pytest
 
 from gongzhu.cards import Card
 from gongzhu.cli.reporting import rendered
+from gongzhu.describe.cells import harmless
 from gongzhu.engine.game import Game
 from gongzhu.engine.ledger import Step
 from gongzhu.kernel.scores import STEPS
 from gongzhu.simulation import plot
 from gongzhu.simulation.charts import TICKS, bars_of, ticks_of
-from gongzhu.simulation.data import as_csv, as_json, harmless
+from gongzhu.simulation.data import as_csv, as_json
 from gongzhu.simulation.plan import Plan
 from gongzhu.simulation.report import EVENTS, decimal, report_of, signed
 from gongzhu.simulation.running import Outcome, simulate
@@ -253,7 +254,9 @@ def test_csv_has_the_same_numbers(deals: Summary, matches: Summary) -> None:
     assert "length" in as_csv(matches)
 
 
-@pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@a", "\t=1"])
+@pytest.mark.parametrize(
+    "cell", [*"=+-@＝＋－＠", "=1+1", "\t=1", "\n=1"]
+)
 def test_no_text_of_a_csv_is_a_formula(cell: str) -> None:
     assert harmless(cell) == f"'{cell}"
 
