@@ -19,7 +19,8 @@ _PATTERNS: tuple[tuple[str, Text], ...] = (
         Text("there is no command '{name}'", "没有命令“{name}”"),
     ),
     (
-        r"Missing (?:option|argument) '(?P<name>[^']*)'\.$",
+        r"Missing (?:option|argument) '(?P<name>[^']*)'(?: \(env var: [^)]*\))?\."
+        r"(?: Choose from:\s.*)?$",
         Text("{name} is missing", "缺少 {name}"),
     ),
     (

@@ -347,6 +347,19 @@ def test_names_have_one_spelling_of_each_sign(tmp_path: Path) -> None:
     assert "two players are called" in twice.err
 
 
+@pytest.mark.parametrize(
+    ("command", "missing"), [("recount", "--profile"), ("export", "FORMAT"), ("new", "FILE")]
+)
+def test_what_is_missing_is_said_in_both_languages(command: str, missing: str) -> None:
+    argv = ("sheet", command, *(["x.jsonl"] if missing != "FILE" else []))
+    for lang, said in [
+        ("en", f"gongzhu: {missing} is missing"),
+        ("zh", f"gongzhu：缺少 {missing}"),
+    ]:
+        done = run(*argv, "--lang", lang)
+        assert (done.code, done.err.splitlines()[0]) == (2, said)
+
+
 def test_csv_holds_no_formula_and_adds_up(tmp_path: Path) -> None:
     rows = [*csv.DictReader(fine("export", hostile(tmp_path), "csv").splitlines())]
     assert len(rows) == 8
