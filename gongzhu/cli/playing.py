@@ -29,6 +29,7 @@ from gongzhu.record.lines import Header
 from gongzhu.record.proof import broken_promises, last_promise
 from gongzhu.record.reader import Reading, read
 from gongzhu.record.replay import Replay, replay
+from gongzhu.record.writer import A_VIEW, OVER
 from gongzhu.seats import parse_seat
 from gongzhu.text import Lang, Text, literal
 
@@ -39,11 +40,6 @@ _EITHER = Text(
 _SEATS = Text(
     "'{seats}': name each seat of a person once, as in --seat 1 or --seat 1,3",
     "“{seats}”：每个由人来打的座位写一次，如 --seat 1 或 --seat 1,3",
-)
-_OVER = Text("the match in {file} is over", "{file} 里的比赛已经结束")
-_A_VIEW = Text(
-    "{file} holds only what seat {seat} saw; nobody can go on with it",
-    "{file} 里只有{seat}号座位所见，无法接着打",
 )
 _ELSEWHERE = Text(
     "{file} was not begun by 'gongzhu play' and does not say who played by hand",
@@ -176,9 +172,9 @@ def _resumed(lang: Lang, options: Options) -> Setup:
             terms.refuse(table.BROKEN, lang, terms.BAD, **data)
     assert found.match is not None  # or there would have been a problem
     if found.ended:
-        terms.refuse(_OVER, lang, file=file)
+        terms.refuse(OVER, lang, path=file)
     if reading.header is not None and reading.header.view is not None:
-        terms.refuse(_A_VIEW, lang, file=file, seat=reading.header.view + 1)
+        terms.refuse(A_VIEW, lang, path=file, seat=reading.header.view + 1)
     return _with_next(_gone_on_with(lang, options, file, reading, found, found.match))
 
 

@@ -32,7 +32,7 @@ _DAMAGED = Text(
     "record",
     "{path}无法续写：第{line}行：{what}；请修正或删除该行，或另建新记录",
 )
-_OVER = Text(
+OVER = Text(
     "the match in {path} is over; begin a new record in another file",
     "{path}中的对局已经结束；请另建新记录",
 )
@@ -41,7 +41,7 @@ _TEXT_FORM = Text(
     "'gongzhu record text --lines', and go on with that",
     "{path}是记录的文本格式；请先用“gongzhu record text --lines”写成记录文件，再续打",
 )
-_A_VIEW = Text(
+A_VIEW = Text(
     "{path} holds only what seat {seat} saw; nobody can go on with it",
     "{path}只有{seat}号座位所见的内容，无法续打",
 )
@@ -241,9 +241,9 @@ def _refuse_damage(reading: Reading, path: Path | str) -> None:
             what = CODES[problem.code].message.filled(**problem.data)
             raise GongzhuError(_DAMAGED, path=path, line=problem.line, what=what)
     if reading.header and reading.header.view is not None:
-        raise GongzhuError(_A_VIEW, path=path, seat=reading.header.view + 1)
+        raise GongzhuError(A_VIEW, path=path, seat=reading.header.view + 1)
     if isinstance(reading.lines[-1].line, EndLine):
-        raise GongzhuError(_OVER, path=path)
+        raise GongzhuError(OVER, path=path)
 
 
 def _reason(error: Exception) -> str:
