@@ -16,7 +16,7 @@ from gongzhu.errors import CardError, InvalidAction
 from gongzhu.record.problems import shown
 from gongzhu.sheet import words
 from gongzhu.sheet.deals import needed
-from gongzhu.sheet.names import seat_called
+from gongzhu.sheet.names import begins_name, is_name, is_wind, name_begun, seat_called
 from gongzhu.text import Text
 
 LONGEST = 4000
@@ -57,6 +57,9 @@ _FILLING = {"+", "&", "and", "和"}
 
 _WORD = re.compile(r"[^\s,，、。/／;；:：|]+")
 _STOPS = re.compile(r"[/／;；|\r\n]")
+_TIME = re.compile(r"(?m)^[ \t]*[\[【][^\]】\n]{0,30}\d[:：]\d\d[^\]】\n]{0,10}[\]】]")
+"""When something was written, as chats put it before a line."""
+
 _COLON = re.compile(r"[ \t]*[:：]")
 
 
@@ -149,6 +152,7 @@ def listed(cards: CardSet) -> str:
 
 def _tokens(text: str) -> Iterator[_Token]:
     several = "\n" in text.strip()
+    text = _TIME.sub(lambda found: " " * len(found[0]), text)
     line, begin, end, count = 1, 0, 0, 0
     for found in _WORD.finditer(text):
         between = text[end : found.start()]
@@ -190,6 +194,9 @@ class _Reader:
         """Whose cards are read; `None` where that is a problem."""
 
         self.begun = False
+        self.by_winds = False
+        """Whether the players are called by winds, some of which begin nobody's name."""
+
         self.owners: dict[Card, list[int | None]] = {}
         self.rest: list[int | None] = []
         self.nothing: set[int] = set()
@@ -198,11 +205,19 @@ class _Reader:
 
     def read(self, tokens: Sequence[_Token]) -> None:
         left, named = deque(tokens), False
+        labels = {token.word for token in tokens if token.labels or token.starts}
+        labels = {word for word in labels if not words.is_special(word)}
+        self.by_winds = all(is_wind(word, self.game) for word in labels) and any(
+            not begins_name(word, self.players) for word in labels
+        )
         while left:
             token = left.popleft()
             goes_on = self.begun and token.new_line and words.is_special(token.word)
-            if token.labels or (token.starts and not goes_on):
+            if token.labels or (token.starts and not goes_on) or self._names(token):
                 self.begun = True
+                token, cards = self._parted(token)
+                if cards:
+                    left.appendleft(cards)
                 if self._begin(token):
                     named = True
                     continue
@@ -212,10 +227,26 @@ class _Reader:
             if token.word:
                 self._take(_whole(token, left))
 
+    def _names(self, token: _Token) -> bool:
+        """Whether a word between cards is a whole name, and nothing that belongs to cards."""
+        word = token.word
+        if not self.begun or word.lower() in _FILLING or words.is_rank(word):
+            return False
+        return is_name(word, self.players) and words.without_dash(word) != ""
+
+    def _parted(self, token: _Token) -> tuple[_Token, _Token | None]:
+        """A word that is a name and cards without a blank between, as its two."""
+        name = name_begun(token.word, self.players)
+        cards = token.word[len(name) :]
+        if is_name(token.word, self.players) or not name or not words.parted(cards):
+            return token, None
+        after = token._replace(word=cards, labels=False, starts=False)
+        return token._replace(word=name), after
+
     def _begin(self, token: _Token) -> bool:
         """Go on with the pile of the player that a word names, if it should name one."""
         try:
-            self.owner = seat_called(token.word, self.players, self.game)
+            self.owner = seat_called(token.word, self.players, self.game, by_winds=self.by_winds)
         except InvalidAction as error:
             self.owner = None
             if not token.labels and words.is_special(token.word):
@@ -242,6 +273,10 @@ class _Reader:
         try:
             return words.cards_in(self.game, token.word)
         except CardError as error:
+            if len(parts := words.parted(token.word)) > 1:
+                for part in parts:
+                    self._take(token._replace(word=part))
+                return CardSet()
             if "guess" in error.data:
                 self._say(_NO_CARD_BUT, token, guess=error.data["guess"])
                 self.guessed.append(Card.parse(str(error.data["guess"])))

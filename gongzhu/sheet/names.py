@@ -18,6 +18,9 @@ LONGEST = 24
 """How many characters a name may have."""
 
 _FORBIDDEN = re.compile(r"[\s,，、/／;；:：|\"'“”‘’]")
+_HOUSE = "家"
+"""What may follow a name in Chinese."""
+
 _SOUTH = Text("South", "南")
 
 _COUNT = Text(
@@ -76,9 +79,9 @@ def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def seat_called(word: str, players: Sequence[str], game: Game) -> int:
+def seat_called(word: str, players: Sequence[str], game: Game, *, by_winds: bool = False) -> int:
     """The seat of the player whom a word means: a name, the beginning of one only, a wind where
-    four play, or the number of a seat; in any case.
+    four play, or the number of a seat; in any case. `by_winds`, a wind is no beginning of a name.
 
     Raises `InvalidAction` for nobody, and for somebody of several.
     """
@@ -87,9 +90,12 @@ def seat_called(word: str, players: Sequence[str], game: Game) -> int:
     if asked in names:
         return names.index(asked)
     meant = {seat for seat, name in enumerate(names) if name.startswith(asked)}
-    meant |= {seat for seat, winds in enumerate(_winds(game)) if asked in winds}
+    winds = {seat for seat, own in enumerate(_winds(game)) if asked in own}
+    meant = winds if by_winds and winds else meant | winds
     if asked.isascii() and asked.isdecimal() and 1 <= int(asked[:9]) <= len(players):
         meant.add(int(asked) - 1)
+    if not meant and len(asked) > 1 and asked.endswith(_HOUSE):
+        return seat_called(word[:-1], players, game)
     if len(meant) == 1:
         return meant.pop()
     said = shown(word, LONGEST)
@@ -100,6 +106,28 @@ def seat_called(word: str, players: Sequence[str], game: Game) -> int:
     if guess:
         raise InvalidAction(_NEAR, name=said, guess=guess)
     raise InvalidAction(_UNKNOWN, name=said, players=", ".join(players))
+
+
+def is_wind(word: str, game: Game) -> bool:
+    """Whether a word is what a seat is called by the winds."""
+    return any(_folded(word) in winds for winds in _winds(game))
+
+
+def is_name(word: str, players: Sequence[str]) -> bool:
+    """Whether a word is the whole name of a player."""
+    return _folded(word) in map(_folded, players)
+
+
+def begins_name(word: str, players: Sequence[str]) -> bool:
+    """Whether the name of some player begins so."""
+    return any(_folded(name).startswith(_folded(word)) for name in players)
+
+
+def name_begun(word: str, players: Sequence[str]) -> str:
+    """The beginning of a word that is the whole name of a player, the longest; or nothing."""
+    names = {*map(_folded, players)}
+    ends = range(len(word) - 1, 0, -1)
+    return next((word[:end] for end in ends if _folded(word[:end]) in names), "")
 
 
 def _folded(name: str) -> str:

@@ -9,17 +9,39 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.piles import HEARTS, NOT_IN_DECK, REST
 from gongzhu.errors import CardError
 
-_HEARTS = {*HEARTS, "allhearts", "红桃", "全红", "全红心", "全红桃", "全部红心", "所有红心"}
-_REST = {*REST, "therest", "剩下", "剩下的", "其余的", "余下", "其他"}
-_NONE = {"none", "nothing", "无", "没有"}
-_PAIRS = {"all", "the"}
-"""What may stand before `hearts` and `rest` as a word of its own."""
+_HEARTS = {
+    *HEARTS,
+    *("heart", "红桃", "全红", "全红心", "全红桃", "全部红心", "全部红桃"),
+    *("所有红心", "所有红桃", "所有的红心", "所有的红桃", "红心全部", "红桃全部"),
+}
+_REST = {
+    *REST,
+    *("others", "剩下", "剩下的", "剩余", "其余的", "余下", "余下的", "其他", "其他的"),
+    *("别的", "全部"),
+}
+_NONE = {"none", "nothing", "无", "没有", "没"}
+_PAIRS = {"all", "the", "allthe"}
+"""What may stand before `hearts`, `rest` and cards as a word of its own."""
+
+_NICKNAMES = {"goat": "JD"}
+_RANK_WORDS = {
+    **{"ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "10", "nine": "9", "eight": "8"},
+    **{"seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "two": "2"},
+    **{"皇后": "Q", "王后": "Q", "国王": "K", "十": "10"},
+}
+_SUIT_WORDS = {
+    **{"spade": "S", "heart": "H", "club": "C", "diamond": "D"},
+    **{"spades": "S", "hearts": "H", "clubs": "C", "diamonds": "D"},
+    **{"黑桃": "S", "红桃": "H", "红心": "H", "梅花": "C", "草花": "C", "方块": "D", "方片": "D"},
+}
+_OF = "of"
 
 _DASHES = "-‐‑‒–—―−－﹣~～〜至到"
 _TO = re.compile(f"[{re.escape(_DASHES)}]+")
 _TO_WORDS = {"to", "through", "thru"}
 """What stands between the ends of a range, as a sign and as a word of its own."""
 
+_LONGEST_PARTED = 24
 _RANK = r"10|[2-9]|[TJQKA]"
 _MANY = re.compile(rf"(?:{_RANK}){{2,}}")
 _SIGNS = re.compile(r"黑桃|红桃|红心|梅花|草花|方块|方片|[SHCD♠♤♥♡♣♧♦♢]")
@@ -35,11 +57,56 @@ def joined(word: str, following: str) -> str | None:
     """
     if following.lower() in _TO_WORDS:
         following = "-"
+    before, after = word.lower(), following.lower()
     both = word + following
-    if word.lower() in _PAIRS and (is_hearts(both) or is_rest(both)):
-        return both
+    if before in _PAIRS:
+        if after in _PAIRS or is_hearts(both) or is_rest(both):
+            return both
+        dropped = before == "the" and (is_special(following) or is_rank(following))
+        return following if dropped else None
     meets = f"{word[-1:]}{following[:1]}"
-    return both if any(sign in _DASHES for sign in meets) else None
+    if any(sign in _DASHES for sign in meets):
+        return both
+    ranks = before.removesuffix(_OF)
+    if after == _OF and _is_ranks(ranks):
+        return both
+    # without `of`, `5 hearts` may be five of them
+    if after in _SUIT_WORDS and _is_ranks(ranks) and (ranks != before or _TO.search(ranks)):
+        return "-".join(_RANK_WORDS.get(end, end) for end in _TO.split(ranks)) + _SUIT_WORDS[after]
+    return None
+
+
+def _is_ranks(word: str) -> bool:
+    """Whether a word is a rank or a range of ranks, of no suit."""
+    ends = _TO.split(word)
+    return len(ends) <= 2 and all(map(is_rank, ends))
+
+
+def is_rank(word: str) -> bool:
+    """Whether a word is a rank and no card yet."""
+    return word.lower() in _RANK_WORDS or re.fullmatch(_RANK, word.upper()) is not None
+
+
+def parted(text: str) -> list[str]:
+    """The words of a text without blanks; nothing where it is not made of such.
+
+    >>> parted("猪全红"), parted("猪Lin")
+    (['猪', '全红'], [])
+    """
+    if not text or len(text) > _LONGEST_PARTED:
+        return []
+    words: list[list[str] | None] = [[], *[None] * len(text)]
+    for end in range(1, len(text) + 1):
+        for start in range(end):
+            own = words[start]
+            if own is not None and _is_word(text[start:end]):
+                words[end] = [*own, text[start:end]]
+                break
+    return words[-1] or []
+
+
+def _is_word(word: str) -> bool:
+    return word.lower() not in _PAIRS and is_special(word)
 
 
 def without_dash(word: str) -> str:
@@ -53,12 +120,17 @@ def without_dash(word: str) -> str:
 
 def is_hearts(word: str) -> bool:
     """Whether a word stands for every heart of the deck."""
-    return word.lower() in _HEARTS
+    return _short(word) in _HEARTS
 
 
 def is_rest(word: str) -> bool:
     """Whether a word stands for whatever nobody else has."""
-    return word.lower() in _REST
+    return word.lower() == "all" or _short(word) in _REST
+
+
+def _short(word: str) -> str:
+    """A word without `all` and `the` before it."""
+    return word.lower().removeprefix("all").removeprefix("the")
 
 
 def is_none(word: str) -> bool:
@@ -87,6 +159,11 @@ def cards_of(word: str) -> CardSet:
     try:
         return CardSet.of([Card.parse(word)])
     except CardError:
+        plain = _NICKNAMES.get(word.lower(), word)
+        for said in ("皇后", "王后", "国王", "十"):
+            plain = plain.replace(said, _RANK_WORDS[said])
+        if plain != word:
+            return cards_of(plain)
         found = _range(word) or _ranks(word)
         if found is None:
             raise
