@@ -51,6 +51,7 @@ _NOTHING = Text(
     "没有内容；请写谁收了什么，如“{player}：QS 5H-AH”",
 )
 _IDLE = Text("{cards}: worth nothing by these rules", "{cards}：本规则不计分")
+_AGAIN = Text("{cards}: given to the same player more than once", "{cards}：给同一人写了不止一次")
 _COMMA = ", "
 _FILLING = {"+", "&", "and", "和"}
 """Words between cards that say nothing."""
@@ -202,6 +203,8 @@ class _Reader:
         self.nothing: set[int] = set()
         self.problems: list[Text] = []
         self.guessed: list[Card] = []
+        self.again: list[Card] = []
+        """The cards that were given to the same player more than once."""
 
     def read(self, tokens: Sequence[_Token]) -> None:
         left, named = deque(tokens), False
@@ -266,7 +269,9 @@ class _Reader:
         elif word.casefold() not in _FILLING:
             for card in self._cards(token):
                 owners = self.owners.setdefault(card, [])
-                if owner not in owners:
+                if owner in owners:
+                    self.again.append(card)
+                else:
                     owners.append(owner)
 
     def _cards(self, token: _Token) -> CardSet:
@@ -310,7 +315,8 @@ class _Reader:
         if rest:
             piles[rest[0]] |= counting - named_cards
         idle = named_cards - counting
-        notes = (_IDLE.filled(cards=listed(idle)),) if idle else ()
+        told = ((_IDLE, idle), (_AGAIN, CardSet.of(self.again)))
+        notes = tuple(text.filled(cards=listed(cards)) for text, cards in told if cards)
         return Entry(tuple(piles), tuple(self.problems), notes, unclear, bool(self.rest))
 
     def _listed(self, seats: Iterable[int]) -> str:

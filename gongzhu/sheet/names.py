@@ -11,7 +11,7 @@ from gongzhu.engine.game import Game
 from gongzhu.errors import InvalidAction
 from gongzhu.record.problems import shown
 from gongzhu.seats import default_names
-from gongzhu.sheet.words import is_special
+from gongzhu.sheet.words import is_special, without_dash
 from gongzhu.text import Text
 
 LONGEST = 24
@@ -71,7 +71,7 @@ def check_names(names: Sequence[str], players: int) -> tuple[str, ...]:
             raise InvalidAction(_LONG, name=said, limit=LONGEST)
         if _FORBIDDEN.search(name) or not name.isprintable():
             raise InvalidAction(_SIGNS, name=said)
-        if is_special(name) or name.isdecimal():
+        if is_special(name) or name.isdecimal() or not without_dash(name):
             raise InvalidAction(_CARD, name=said)
         if name.casefold() in seen:
             raise InvalidAction(_TWICE, name=said)

@@ -268,6 +268,7 @@ def test_of_a_damaged_sheet_the_good_beginning_is_shown(file: Path) -> None:
         ("Lin,Wu,Chen,lin", "two players are called 'lin'"),
         ("Lin,Wu,Chen,猪", "'猪' cannot be a name here: it is a word for cards"),
         ("Lin,Wu,Chen,5H-AH", "'5H-AH' cannot be a name here"),
+        ("Lin,Wu,Chen,-", "'-' cannot be a name here"),
         ("Lin,Wu,Chen,12", "'12' cannot be a name here"),
         ("Lin,Wu,Chen,a:b", "'a:b' cannot be a name here: no blanks"),
         ("Lin,Wu,Chen,a\x1b[1m", "'a?[1m' cannot be a name here: no blanks"),

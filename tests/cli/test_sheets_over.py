@@ -134,3 +134,11 @@ def test_whole_sides_lose_and_beginnings_of_names_do(tmp_path: Path) -> None:
     done("add", path, "--points", "Lin=-1000,Wu=100")
     found = in_json("settle", path, "--mode", "loser", "--losers", "l")
     assert [player["amount"][:1] for player in found["players"]] == ["-", "-", "2", "2"]
+
+
+def test_pairwise_after_a_settlement_by_the_rules_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "m.jsonl"
+    done("new", path, "--players", PLAYERS, "--profile", "auto-expose")
+    done("add", path, "--points", "Lin=-9000,Wu=0,Chen=0,He=0")
+    assert "settles them a second time" in run("sheet", "settle", path, "--mode", "pairwise").err
+    assert run("sheet", "settle", path).err == ""
