@@ -32,6 +32,8 @@ def writable(name: str) -> Path:
         if not path.parent.is_dir():
             folder = shown(str(path.parent), LONGEST)
             raise GongzhuError(_NO_FOLDER, file=shown(name, LONGEST), folder=folder)
+        if path.exists() and not path.is_file():
+            return path
         with tempfile.TemporaryFile(dir=path.parent):
             pass
     except (OSError, ValueError) as error:
@@ -52,7 +54,15 @@ def write(path: Path, content: bytes, lang: Lang) -> None:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Let a file have this content, all of it or none."""
+    """Let a file have this content, all of it or none.
+
+    What is no regular file, such as a pipe or a device, is written to and stays what it is; a link
+    stays a link.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)
+        return
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
     try:
         with os.fdopen(handle, "wb") as file:

@@ -239,7 +239,7 @@ def _exposures_changed(row: Row, sheet: Sheet, lang: Lang) -> str:
         return ""
     own = exposed_under(sheet.game, row.deal.exposed)
     changes = changed(own, row.result.exposed)
-    return _BETWEEN.say(lang).join(rescoring._change(change, lang) for change in changes)
+    return _BETWEEN.say(lang).join(rescoring.fate_of(change, lang) for change in changes)
 
 
 # ── The deal ─────────────────────────────────────────────────────────────────────────────────

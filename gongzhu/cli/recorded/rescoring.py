@@ -154,7 +154,7 @@ def _page(deal: Rescored, names: Names, heads: Sequence[str], rules: str) -> Ite
     lang = names.lang
     yield from columns([*_rows(deal, names, heads)])
     if deal.changes:
-        listed = _BETWEEN.say(lang).join(_change(change, lang) for change in deal.changes)
+        listed = _BETWEEN.say(lang).join(fate_of(change, lang) for change in deal.changes)
         yield _CHANGES.say(lang, rules=rules, list=listed)
     if deal.own.points == deal.other.points:
         if len(heads) > 1:
@@ -195,7 +195,7 @@ def _rows(deal: Rescored, names: Names, heads: Sequence[str]) -> Iterator[list[s
         yield row
 
 
-def _change(change: Change, lang: Lang) -> str:
+def fate_of(change: Change, lang: Lang) -> str:
     level = SHORT_NAMES[change.level].say(lang) if change.level else ""
     return _FATES[change.fate].say(lang, card=change.card, level=level)
 
