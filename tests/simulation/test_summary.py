@@ -254,9 +254,7 @@ def test_csv_has_the_same_numbers(deals: Summary, matches: Summary) -> None:
     assert "length" in as_csv(matches)
 
 
-@pytest.mark.parametrize(
-    "cell", [*"=+-@＝＋－＠", "=1+1", "\t=1", "\n=1"]
-)
+@pytest.mark.parametrize("cell", [*"=+-@＝＋－＠", "=1+1", "\t=1", "\n=1"])
 def test_no_text_of_a_csv_is_a_formula(cell: str) -> None:
     assert harmless(cell) == f"'{cell}"
 
