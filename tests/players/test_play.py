@@ -21,7 +21,7 @@ from gongzhu.players.uniform import Uniform
 from tests.players.tables import TABLES, game, play_deal
 from tests.support import dealt
 
-DEALS = 2000
+DEALS = 1000
 """How many deals are played in all, spread over the tables."""
 
 
