@@ -196,6 +196,7 @@ def _rows(deal: Rescored, names: Names, heads: Sequence[str]) -> Iterator[list[s
 
 
 def fate_of(change: Change, lang: Lang) -> str:
+    """What becomes of an exposure under other rules, in words."""
     level = SHORT_NAMES[change.level].say(lang) if change.level else ""
     return _FATES[change.fate].say(lang, card=change.card, level=level)
 
