@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import resource_tracker
 from typing import NamedTuple
 
 from gongzhu.errors import GongzhuError
@@ -120,7 +121,7 @@ def _parts_until_broken(plan: Plan, jobs: int, queue: _Queue) -> Generator[Part,
     broken = whole = False
     try:
         while not broken:
-            with _deaf_children():
+            with deaf_children():
                 while len(waiting) < 2 * jobs and (chunk := queue.take()):
                     try:
                         waiting[pool.submit(work, plan, chunk)] = chunk
@@ -151,10 +152,22 @@ def _parts_until_broken(plan: Plan, jobs: int, queue: _Queue) -> Generator[Part,
 
 
 @contextlib.contextmanager
-def _deaf_children() -> Iterator[None]:
-    """Processes that are started meanwhile do not hear Ctrl-C: who started them stops them."""
+def deaf_children() -> Iterator[None]:
+    """Processes that are started meanwhile do not hear Ctrl-C: who started them stops them.
+
+    It is held back here meanwhile, and not lost, where the system can do that.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
+        return
+    if hasattr(signal, "pthread_sigmask"):
+        # The first process brings a helper along, whose start would let the signal through.
+        resource_tracker.ensure_running()
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         return
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:

@@ -27,7 +27,7 @@ from gongzhu.simulation.counting import integers
 from gongzhu.simulation.dealing import Tables, scored
 from gongzhu.simulation.matches import LONGEST
 from gongzhu.simulation.plan import Chunk, Plan
-from gongzhu.simulation.running import RESTARTS, Outcome, simulate
+from gongzhu.simulation.running import RESTARTS, Outcome, deaf_children, simulate
 from gongzhu.simulation.tally import Moments, Tally
 from gongzhu.simulation.work import work
 from tests.houses.tables import SHIPPED, profile
@@ -291,6 +291,16 @@ def test_an_exposure_is_that_of_the_seat_that_held_the_card() -> None:
 
 
 # Processes that go away.
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are held back on POSIX systems")
+def test_ctrl_c_while_a_process_is_started_is_not_lost() -> None:
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt), deaf_children():
+            os.kill(os.getpid(), signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, heard)
 
 
 @pytest.mark.parametrize("patience", [0.0, 1.0], ids=["at once", "after a while"])
