@@ -31,16 +31,16 @@ WORLDS = 200
 FEWEST = 5
 """So many are tried however long that takes."""
 
-WORK = 16_000
-"""How many cards plain Python plays in about a second."""
+WORK = 4_000
+"""How many cards plain Python plays in about a second, or says how likely they were played."""
 
 COMPILING = Text(
-    "Compiling the strong player for this machine, once: half a minute or so.",
-    "正在为本机编译 strong，只需一次，约半分钟。",
+    "Compiling the strong player for this machine, once: a minute or so.",
+    "正在为本机编译 strong，只需一次，约一分钟。",
 )
 COMPILING_AGAIN = Text(
-    "Compiling the strong player: half a minute or so; the result cannot be kept on disk here.",
-    "正在编译 strong，约半分钟；编译结果在本机无处保存。",
+    "Compiling the strong player: a minute or so; the result cannot be kept on disk here.",
+    "正在编译 strong，约一分钟；编译结果在本机无处保存。",
 )
 SLOW = Text(
     'Without numba the strong player is slow; better: pip install "gongzhu[fast]"',
@@ -77,9 +77,13 @@ class Adviser:
         """How many ways for the hidden cards to lie are tried at this place of a deal."""
         if not self._quick:
             return self._worlds
+        from gongzhu.players.strong import DRAWN_UNCOMPILED
+
         cards = len(view.exposable)
         ways = len(view.legal) or 1 + len(view.game.levels) * cards * (cards + 1) // 2
-        return min(self._worlds, max(FEWEST, WORK // (ways * sum(view.sizes))))
+        left = sum(view.sizes)
+        played = len(view.game.deck.cards) - left
+        return min(self._worlds, max(FEWEST, WORK // (ways * left + DRAWN_UNCOMPILED * played)))
 
     def _strong(self, view: View) -> Strong:
         from gongzhu.players.strong import Strong

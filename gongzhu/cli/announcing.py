@@ -13,23 +13,28 @@ from gongzhu.simulation.work import ready
 from gongzhu.text import Lang, Text
 
 _COMPILING = Text(
-    "gongzhu: compiling the rules of play, once for this version; it takes about ten seconds",
-    "gongzhu：正在编译打牌规则，每个版本只需一次，约需十秒",
+    "gongzhu: compiling the rules of play, once for this version; it takes up to a minute",
+    "gongzhu：正在编译打牌规则，每个版本只需一次，最多约一分钟",
 )
 _COMPILING_AGAIN = Text(
-    "gongzhu: compiling the rules of play; it takes about ten seconds, and the result cannot be "
+    "gongzhu: compiling the rules of play; it takes up to a minute, and the result cannot be "
     "kept on disk here",
-    "gongzhu：正在编译打牌规则，约需十秒；编译结果在本机无处保存",
+    "gongzhu：正在编译打牌规则，最多约一分钟；编译结果在本机无处保存",
 )
 _SLOW = Text(
     "gongzhu: without numba this is slow, some thousand deals a second; "
     'pip install "gongzhu[fast]" makes it a hundred times as fast',
     'gongzhu：没有 numba 会很慢，每秒几千副；pip install "gongzhu[fast]" 可快上百倍',
 )
+_SLOW_QUICK = Text(
+    "gongzhu: without numba this is slow, some dozens of deals a second; "
+    'pip install "gongzhu[fast]" makes it a hundred times as fast',
+    'gongzhu：没有 numba 会很慢，每秒几十副；pip install "gongzhu[fast]" 可快上百倍',
+)
 _STRONG = Text(
-    "gongzhu: without numba a deal of 'strong' takes some ten seconds; "
+    "gongzhu: without numba a deal of 'strong' takes half a minute or so; "
     'pip install "gongzhu[fast]" makes it much faster',
-    'gongzhu：没有 numba 时，strong 打一副约需十秒；pip install "gongzhu[fast]" 会快得多',
+    'gongzhu：没有 numba 时，strong 打一副约需半分钟；pip install "gongzhu[fast]" 会快得多',
 )
 _BY_HAND = Text(
     "gongzhu: the rules of {profile} have too many kinds of piles for tables of scores; the "
@@ -46,7 +51,7 @@ def announce(plan: Plan, lang: Lang) -> None:
         _warn([(_COMPILING if keeps() else _COMPILING_AGAIN).say(lang)])
     if plan.in_kernel:
         if not available():
-            said.append(_SLOW.say(lang))
+            said.append((_SLOW if plan.at_random else _SLOW_QUICK).say(lang))
         for name, table in zip(plan.profiles, ready(plan).tables, strict=True):
             if not table.in_kernel:
                 said.append(_BY_HAND.say(lang, profile=name))

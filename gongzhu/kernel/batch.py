@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 
 from gongzhu.engine.game import Game
 from gongzhu.engine.slots import STATE_SIZE
 from gongzhu.kernel import deals, playouts
 from gongzhu.kernel.compiling import available, compiled
-from gongzhu.kernel.policy import HABITS, WORTHS_SIZE
-from gongzhu.kernel.rows import Row, filled, row
+from gongzhu.kernel.rows import Row, filled, numbers, row
 from gongzhu.kernel.scores import Scored, Scores
+from gongzhu.kernel.thoughts import NOTES_SIZE, VIEW_SIZE, WORTHS_SIZE
 from gongzhu.kernel.worths import all_worths
 
 
@@ -32,13 +32,14 @@ class Batch:
         self._deck = filled(len(self._cards), fast=self.fast)
         self._state, self._last = (filled(STATE_SIZE, fast=self.fast) for _ in range(2))
         self._dice = filled(1, fast=self.fast)
-        self._thinking: tuple[Row | Sequence[float], ...] = ()
+        self._thinking: tuple[Row | MutableSequence[float], ...] = ()
         if ways is not None and any(way != deals.AT_RANDOM for way in ways):
             self._thinking = (
                 self.scores.key,
                 all_worths(self.scores),
-                HABITS,
                 filled(WORTHS_SIZE, fast=self.fast),
+                filled(NOTES_SIZE, fast=self.fast),
+                numbers(VIEW_SIZE, fast=self.fast),
                 filled(STATE_SIZE, fast=self.fast),
                 row(ways, fast=self.fast),
             )

@@ -26,21 +26,24 @@ from gongzhu.engine.slots import (
     UNBOUND,
     WAITING,
 )
-from gongzhu.kernel import policy
+from gongzhu.kernel import policy, seeing
 from gongzhu.kernel.dice import count
 from gongzhu.kernel.playouts import NOT, copy, exposes, gain_of, take_worths
 
-TEMPER = 6.0
+TEMPER = 3.0
 """A card that promises so many points less than another one is e times less likely to be played.
 
-This and the numbers below were fitted to play by the player `careful`, who does not think by these
-rules of thumb: they are those by which the true hands stood out most."""
-LAPSE = 0.15
+Whoever thinks by these very rules, as the player `careful` does, would be known still better by
+smaller numbers here and below. Others do not, and no single card that they play should rule a hand
+out."""
+LAPSE = 0.1
 """How often one plays any legal card whatever."""
 EXPOSE_TEMPER = 20.0
 """The same as `TEMPER` for what an exposure promises."""
 MOST = 60.0
 """No single exposure tells more against a hand than if it had cost so many points."""
+BEHIND = 14.0
+"""A state that has come to be so many times e less likely than another is not looked at further."""
 UNIT = 1000
 """By what logarithms are multiplied, to be kept as integers."""
 
@@ -49,7 +52,6 @@ def surprises(
     t: Sequence[int],
     k: Sequence[int],
     worths: Sequence[int],
-    q: Sequence[float],
     before: Sequence[int],
     states: Sequence[int],
     seats: Sequence[int],
@@ -58,6 +60,8 @@ def surprises(
     found: MutableSequence[int],
     s: MutableSequence[int],
     w: MutableSequence[int],
+    m: MutableSequence[int],
+    v: MutableSequence[float],
     unasked: MutableSequence[int],
     laid: MutableSequence[int],
 ) -> None:
@@ -66,13 +70,14 @@ def surprises(
     of them.
 
     `before` is the state at the first lead as the seat `me` sees it; `seats` and `cards` say who
-    has played what since. The last four rows are room to work in: a state, worths, two states.
+    has played what since. The last rows are room to work in.
     """
     copy(before, unasked)
     for slot in (EXPOSED, CLOSED, OPEN):
         unasked[slot] = 0
     unasked[WAITING] = (1 << t[PLAYERS]) - 1
     laying.lay_due(t, unasked)
+    least = math.inf
     for number in range(len(found)):
         at = number * STATE_SIZE
         copy(before, s)
@@ -85,37 +90,46 @@ def surprises(
         surprise = 0.0
         for seat in range(t[PLAYERS]):
             if seat != me:
-                lost = lost_by_exposing(t, k, worths, q, s, unasked, laid, seat)
+                lost = lost_by_exposing(t, k, worths, s, unasked, laid, seat)
                 surprise += lost / EXPOSE_TEMPER
         take_worths(t, k, worths, s, s[MOVER], w)
+        seeing.forget(m)
         for place in range(len(cards)):
+            if surprise > least + BEHIND:
+                break
             if seats[place] != me:
                 if s[CLOSED] != 0:
                     take_worths(t, k, worths, s, s[MOVER], w)
-                surprise += surprise_of(t, w, q, s, laws.legal(t, s), cards[place])
+                surprise += surprise_of(t, w, s, m, v, laws.legal(t, s), cards[place])
+            seeing.notice(s, m, cards[place])
             laws.play(t, s, cards[place])
+        least = min(least, surprise)
         found[number] = int(surprise * UNIT)
 
 
 def surprise_of(
     t: Sequence[int],
-    w: Sequence[int],
-    q: Sequence[float],
-    s: Sequence[int],
+    w: MutableSequence[int],
+    s: MutableSequence[int],
+    m: MutableSequence[int],
+    v: MutableSequence[float],
     legal: int,
     played: int,
 ) -> float:
     """The logarithm of how unlikely it is that the mover plays one of its legal cards."""
     if legal & (legal - 1) == 0:
         return 0.0
-    table, best, holder, later, unseen, runner = policy.situation(t, w, s)
-    own = policy.promise(t, w, q, s, played, table, best, holder, later, unseen, runner)
+    carries = policy.think(t, w, s, m, v, legal)
+    if carries != 0:
+        told = 1.0 if played == carries else 0.0
+        return -math.log((1 - LAPSE) * told + LAPSE / count(legal))
+    own = policy.promise(t, w, s, m, v, played)
     all_ = 1.0
     others = legal & ~played
     while others != 0:
         card = others & -others
         others ^= card
-        value = policy.promise(t, w, q, s, card, table, best, holder, later, unseen, runner)
+        value = policy.promise(t, w, s, m, v, card)
         all_ += math.exp(min((value - own) / TEMPER, 50.0))
     return -math.log((1 - LAPSE) / all_ + LAPSE / count(legal))
 
@@ -124,7 +138,6 @@ def lost_by_exposing(
     t: Sequence[int],
     k: Sequence[int],
     worths: Sequence[int],
-    q: Sequence[float],
     s: Sequence[int],
     unasked: Sequence[int],
     laid: MutableSequence[int],
@@ -138,11 +151,11 @@ def lost_by_exposing(
     while cards != 0:
         card = cards & -cards
         cards ^= card
-        best = exposes(t, k, worths, q, unasked, laid, hand, card)
+        best = exposes(t, k, worths, unasked, laid, hand, card)
         done = level_of(s, card)
         if done != best:
-            most = gain_of(t, k, worths, q, unasked, laid, hand, card, best)
-            lost += min(most - gain_of(t, k, worths, q, unasked, laid, hand, card, done), MOST)
+            most = gain_of(t, k, worths, unasked, laid, hand, card, best)
+            lost += min(most - gain_of(t, k, worths, unasked, laid, hand, card, done), MOST)
     return lost
 
 

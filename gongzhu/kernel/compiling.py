@@ -56,6 +56,11 @@ def keeps() -> bool:
 @functools.cache
 def _compiled(function: Callable[..., Any]) -> Any:
     _register()
+    return _jitted(function)
+
+
+@functools.cache
+def _jitted(function: Callable[..., Any]) -> Any:
     numba: Any = importlib.import_module("numba")
     folder = cache_folder()
     # Where it cannot write, numba would keep the function beside its source, and use it there
@@ -85,9 +90,12 @@ def _register() -> None:
     if _deposits_bits():
         _register_nth(extending)
         by_instruction.add(dice.nth)
+    apart = _apart()
+    for function in apart:
+        _register_apart(extending, function)
     for module in _modules():
         for function in functions(module):
-            if function not in by_instruction:
+            if function not in by_instruction and function not in apart:
                 extending.register_jitable(_nrt=False, forceinline=True)(function)
 
 
@@ -126,6 +134,18 @@ def _register_nth(extending: Any) -> None:
     extending.overload(dice.nth)(lambda bits, place: lambda bits, place: instruction(bits, place))
 
 
+def _register_apart(extending: Any, function: Callable[..., Any]) -> None:
+    """A large function that many call is compiled once and called, not compiled into each."""
+    once = _jitted(function)
+    extending.overload(function, strict=False)(lambda *_: lambda *given: once(*given))
+
+
+def _apart() -> tuple[Callable[..., Any], ...]:
+    from gongzhu.kernel import playouts, policy
+
+    return playouts.finish, policy.think, policy.promise
+
+
 def _deposits_bits() -> bool:
     """Whether this machine has the instruction PDEP and is quick at it, and numba compiles for
     this machine and no other. numba keeps what it compiles apart by machine."""
@@ -146,10 +166,24 @@ def functions(module: ModuleType) -> Iterator[FunctionType]:
 
 def _modules() -> tuple[ModuleType, ...]:
     from gongzhu.engine import laws, laying, leading, scoring
-    from gongzhu.kernel import beliefs, deals, endplay, playouts, points, policy, solver
+    from gongzhu.kernel import (
+        beliefs,
+        deals,
+        endplay,
+        forecast,
+        hoping,
+        outlook,
+        playouts,
+        points,
+        policy,
+        seeing,
+        solver,
+        sweeping,
+    )
 
     rules = (laws, laying, leading, scoring)
-    return *rules, dice, deals, points, policy, playouts, beliefs, endplay, solver
+    thumb = (seeing, forecast, outlook, sweeping, policy, hoping)
+    return *rules, dice, deals, points, *thumb, playouts, beliefs, endplay, solver
 
 
 @functools.cache

@@ -20,11 +20,11 @@ from gongzhu.engine.slots import (
     PLAYERS,
     STATE_SIZE,
 )
-from gongzhu.kernel import policy
+from gongzhu.kernel import hoping, policy, seeing
 from gongzhu.kernel.deals import AT_RANDOM, answered, begin, expose_any, keep
 from gongzhu.kernel.dice import any_of
 from gongzhu.kernel.points import row_of
-from gongzhu.kernel.policy import WORTHS_SIZE
+from gongzhu.kernel.thoughts import LACKS_OF, MEMORY_SIZE, WORTHS_SIZE
 
 QUICK = 1
 """The way of playing by `gongzhu.kernel.policy`."""
@@ -60,7 +60,6 @@ def expose(
     t: Sequence[int],
     k: Sequence[int],
     worths: Sequence[int],
-    q: Sequence[float],
     s: MutableSequence[int],
     unasked: MutableSequence[int],
     laid: MutableSequence[int],
@@ -80,7 +79,7 @@ def expose(
         while cards != 0:
             card = cards & -cards
             cards ^= card
-            level = exposes(t, k, worths, q, unasked, laid, s[HAND_OF + seat], card)
+            level = exposes(t, k, worths, unasked, laid, s[HAND_OF + seat], card)
             if level != NOT:
                 laying.lay(t, s, card, level)
     answered(t, s)
@@ -90,7 +89,6 @@ def exposes(
     t: Sequence[int],
     k: Sequence[int],
     worths: Sequence[int],
-    q: Sequence[float],
     s: Sequence[int],
     laid: MutableSequence[int],
     hand: int,
@@ -102,7 +100,7 @@ def exposes(
     chosen = NOT
     for level in range(AT_OPEN + 1):
         if t[LEVELS] >> level & 1:
-            gain = gain_of(t, k, worths, q, s, laid, hand, card, level)
+            gain = gain_of(t, k, worths, s, laid, hand, card, level)
             if gain > most:
                 most = gain
                 chosen = level
@@ -113,7 +111,6 @@ def gain_of(
     t: Sequence[int],
     k: Sequence[int],
     worths: Sequence[int],
-    q: Sequence[float],
     s: Sequence[int],
     laid: MutableSequence[int],
     hand: int,
@@ -125,7 +122,7 @@ def gain_of(
         return 0.0
     copy(s, laid)
     laying.lay(t, laid, card, level)
-    return policy.gain(t, worths, worths_at(k, s), worths_at(k, laid), q, hand)
+    return hoping.gain(t, worths, worths_at(k, s), worths_at(k, laid), hand)
 
 
 def copy(s: Sequence[int], other: MutableSequence[int]) -> None:
@@ -139,21 +136,25 @@ def finish(
     k: Sequence[int],
     worths: Sequence[int],
     w: MutableSequence[int],
-    q: Sequence[float],
     s: MutableSequence[int],
+    m: MutableSequence[int],
+    v: MutableSequence[float],
     ways: Sequence[int],
     r: MutableSequence[int],
 ) -> None:
-    """Play to the end of the deal, each seat its own way. Changes `s`; `w` is room for worths."""
+    """Play to the end of the deal, each seat its own way. Changes `s` and `m`, what was noticed so
+    far; `w` and `v` are room to work in."""
     take_worths(t, k, worths, s, s[MOVER], w)
     cards = laws.legal(t, s)
     while cards != 0:
         if ways[s[MOVER]] == AT_RANDOM:
-            laws.play(t, s, any_of(cards, r))
+            card = any_of(cards, r)
         else:
             if s[CLOSED] != 0:
                 take_worths(t, k, worths, s, s[MOVER], w)
-            laws.play(t, s, policy.choose(t, w, q, s, cards))
+            card = policy.choose(t, w, s, m, v, cards)
+        seeing.notice(s, m, card)
+        laws.play(t, s, card)
         cards = laws.legal(t, s)
 
 
@@ -170,16 +171,18 @@ def play_deals(
     r: MutableSequence[int],
     k: Sequence[int],
     worths: Sequence[int],
-    q: Sequence[float],
     w: MutableSequence[int],
+    m: MutableSequence[int],
+    v: MutableSequence[float],
     unasked: MutableSequence[int],
     ways: Sequence[int],
 ) -> None:
     """The same as `gongzhu.kernel.deals.play_deals`, each seat playing its own way."""
     for item in range(len(numbers)):
         begin(t, cards, seeds[item], numbers[item], is_first, results, item, deck, s, last, r)
-        expose(t, k, worths, q, s, unasked, last, ways, r)
-        finish(t, k, worths, w, q, s, ways, r)
+        expose(t, k, worths, s, unasked, last, ways, r)
+        seeing.forget(m)
+        finish(t, k, worths, w, s, m, v, ways, r)
         keep(t, s, results, item)
 
 
@@ -187,25 +190,33 @@ def play_out(
     t: Sequence[int],
     k: Sequence[int],
     worths: Sequence[int],
-    q: Sequence[float],
     states: Sequence[int],
     cards: Sequence[int],
+    noticed: Sequence[int],
     results: MutableSequence[int],
     s: MutableSequence[int],
     w: MutableSequence[int],
+    m: MutableSequence[int],
+    v: MutableSequence[float],
     ways: Sequence[int],
     r: MutableSequence[int],
 ) -> None:
     """Play states that lie one after the other to their ends, each as often as there are cards to
-    begin with, and write the results in that order. The card 0 stands for none."""
+    begin with, and write the results in that order.
+
+    The card 0 stands for none; `noticed` is what the play so far has told everybody.
+    """
     number = 0
     for at in range(0, len(states), STATE_SIZE):
         for card in cards:
             for slot in range(STATE_SIZE):
                 s[slot] = states[at + slot]
+            for slot in range(LACKS_OF, MEMORY_SIZE):
+                m[slot] = noticed[slot]
             answered(t, s)
             if card != 0:
+                seeing.notice(s, m, card)
                 laws.play(t, s, card)
-            finish(t, k, worths, w, q, s, ways, r)
+            finish(t, k, worths, w, s, m, v, ways, r)
             keep(t, s, results, number)
             number += 1

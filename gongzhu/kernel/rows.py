@@ -19,6 +19,17 @@ def row(values: Sequence[int], *, fast: bool) -> Row:
     return made
 
 
+def numbers(size: int, *, fast: bool) -> MutableSequence[float]:
+    """A row of so many slots for numbers that need not be whole."""
+    if not fast:
+        return [0.0] * size
+    import numpy
+
+    array: Any = numpy.zeros(size)
+    made: MutableSequence[float] = array
+    return made
+
+
 def filled(size: int, value: int = 0, *, fast: bool) -> Row:
     """A row of so many slots with one value in all of them."""
     if not fast:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from gongzhu.engine.game import Game
 from gongzhu.engine.slots import STATE_SIZE
-from gongzhu.kernel import beliefs, playouts
+from gongzhu.kernel import beliefs, playouts, seeing
 from gongzhu.kernel.compiling import available, compiled
 from gongzhu.kernel.deals import RESULT_SIZE
 from gongzhu.kernel.playouts import QUICK
-from gongzhu.kernel.policy import HABITS, WORTHS_SIZE
-from gongzhu.kernel.rows import filled, row
+from gongzhu.kernel.rows import filled, numbers, row
 from gongzhu.kernel.scores import Scores
+from gongzhu.kernel.thoughts import NOTES_SIZE, VIEW_SIZE, WORTHS_SIZE
 from gongzhu.kernel.worths import all_worths
 
 
@@ -32,17 +32,32 @@ class Trials:
             filled(STATE_SIZE, fast=self.fast) for _ in range(3)
         )
         self._row = filled(WORTHS_SIZE, fast=self.fast)
+        self._notes = filled(NOTES_SIZE, fast=self.fast)
+        self._view = numbers(VIEW_SIZE, fast=self.fast)
         self._ways = row([QUICK] * game.players, fast=self.fast)
         self._dice = filled(1, fast=self.fast)
 
     def outcomes(
-        self, states: Sequence[Sequence[int]], cards: Sequence[int]
+        self,
+        states: Sequence[Sequence[int]],
+        cards: Sequence[int],
+        before: Sequence[int],
+        plays: Sequence[tuple[int, int]],
     ) -> list[list[tuple[int, ...]]]:
         """The score of each side after each card is played in each state: one list for every
         state, in the order of `cards`; 0 stands for no card.
 
-        Every state is played on from there by everybody the quick way.
+        Every state is played on from there by everybody the quick way, who remembers the plays
+        since the state at the first lead.
         """
+        noticed = [0] * NOTES_SIZE
+        seeing.recall(
+            self.game.table,
+            list(before),
+            [seat for seat, _ in plays],
+            [card for _, card in plays],
+            noticed,
+        )
         flat = list(itertools.chain.from_iterable(states))
         count = len(states) * len(cards)
         results = filled(count * RESULT_SIZE, fast=self.fast)
@@ -51,12 +66,14 @@ class Trials:
             self._table,
             self.scores.key,
             self._worths,
-            HABITS,
             row(flat, fast=self.fast),
             row(cards, fast=self.fast),
+            row(noticed, fast=self.fast),
             results,
             self._state,
             self._row,
+            self._notes,
+            self._view,
             self._ways,
             self._dice,
         )
@@ -83,7 +100,6 @@ class Trials:
             self._table,
             self.scores.key,
             self._worths,
-            HABITS,
             row(before, fast=self.fast),
             row(list(itertools.chain.from_iterable(states)), fast=self.fast),
             row([seat for seat, _ in plays], fast=self.fast),
@@ -92,6 +108,8 @@ class Trials:
             found,
             self._state,
             self._row,
+            self._notes,
+            self._view,
             self._unasked,
             self._laid,
         )

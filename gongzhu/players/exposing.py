@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from gongzhu.cards import Card
 from gongzhu.engine.view import View
-from gongzhu.players.memory import Memory
-from gongzhu.players.outlook import Outlook
-from gongzhu.players.scorer import Piles, scorer
-from gongzhu.players.stakes import Stakes
+from gongzhu.players.balance import balance
+from gongzhu.players.reckoning import Reckoning
+from gongzhu.players.scorer import Piles, Scorer, scorer
 from gongzhu.rules.levels import Level
 
 WORLDS = 36
@@ -25,37 +25,45 @@ def worth_exposing(view: View, rng: random.Random) -> dict[Card, Level]:
     that gains most."""
     if not view.exposable:
         return {}
-    stakes = Stakes(view)
-    outlook = Outlook(Memory(view), stakes)
-    chances: dict[int, float] = {}
-    for suit in outlook.memory.suits:
-        chances.update(outlook.captures(suit))
+    game = view.game
+    chances = Reckoning(view).captures()
     worlds = _worlds(view, chances, rng)
+    exposed = frozenset(view.exposed.items())
+    later = len(view.hand) // game.players if game.counted else 0
+    plain = scorer(game, exposed, later)
     chosen: dict[Card, Level] = {}
     for card in view.exposable:
-        gains = {level: _gain(card, level, worlds, stakes) for level in view.game.levels}
+        mixes = plain.mixing(card.bit).bit_count() * 2 > len(chances)
+        falls = _falls(card, worlds) if mixes else [[piles] for piles in worlds]
+        gains = {
+            level: _gain(plain, scorer(game, exposed | {(card, level)}, later), falls, view)
+            for level in game.levels
+        }
         best = max(gains, key=lambda level: gains[level])
         if gains[best] > 0:
             chosen[card] = best
     return chosen
 
 
-def _gain(card: Card, level: Level, worlds: list[Piles], stakes: Stakes) -> float:
-    """What exposing a card at a level brings over what it has to bring; above 0 it is worth it."""
-    shown = scorer(stakes.game, stakes.exposed | {(card, level)}, stakes.later_tricks)
-    changes = []
-    for number, piles in enumerate(worlds):
-        falls = [piles]
-        if number % STEERED == 0 and _depends(card, stakes):
-            falls = [_moved(piles, card.bit, seat) for seat in range(len(piles))]
-        changes.append(min(stakes.balance(fall, shown) - stakes.balance(fall) for fall in falls))
+def _gain(plain: Scorer, shown: Scorer, falls: Sequence[Sequence[Piles]], view: View) -> float:
+    """What an exposure brings over what it has to bring; above 0 it is worth it."""
+    side = view.game.sides[view.seat]
+    changes = [
+        min(balance(shown.score(fall), side) - balance(plain.score(fall), side) for fall in either)
+        for either in falls
+    ]
     return sum(changes) - MARGIN * sum(map(abs, changes))
 
 
-def _depends(card: Card, stakes: Stakes) -> bool:
-    """Whether what a card counts depends on its company, so that the others will see to it that
-    it comes to where it hurts."""
-    return stakes.scorer.mixing(card.bit).bit_count() * 2 > stakes.open.bit_count()
+def _falls(card: Card, worlds: Sequence[Piles]) -> list[list[Piles]]:
+    """The worlds, of which in some others see to it that a card comes to where it hurts: each of
+    these as the piles it may come to."""
+    return [
+        [_moved(piles, card.bit, seat) for seat in range(len(piles))]
+        if number % STEERED == 0
+        else [piles]
+        for number, piles in enumerate(worlds)
+    ]
 
 
 def _moved(piles: Piles, bit: int, seat: int) -> Piles:

@@ -44,7 +44,11 @@ class Foresight:
         self._endings = Endings(game, self._trials.scores, fast=fast)
 
     def outcomes(
-        self, states: Sequence[Sequence[int]], cards: Sequence[int], nodes: int
+        self,
+        knowledge: Knowledge,
+        states: Sequence[Sequence[int]],
+        cards: Sequence[int],
+        nodes: int,
     ) -> list[list[Points]]:
         """The score of each side after each card is played in each state: one list for every
         state, in the order of `cards`; 0 stands for no card.
@@ -54,7 +58,7 @@ class Foresight:
         """
         known = self._solved(states, cards, nodes)
         left = [state for state, world in zip(states, known, strict=True) if not world]
-        played = iter(self._trials.outcomes(left, cards))
+        played = iter(self._trials.outcomes(left, cards, knowledge.before, knowledge.plays))
         return [world or next(played) for world in known]
 
     def likelihoods(self, knowledge: Knowledge, states: Sequence[Sequence[int]]) -> list[float]:

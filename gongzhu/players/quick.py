@@ -7,16 +7,16 @@ import random
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from gongzhu.cards import Card, CardSet
+from gongzhu.cards import Card
 from gongzhu.engine import laying
 from gongzhu.engine.game import Game
-from gongzhu.engine.slots import MOVER, STATE_SIZE, row
+from gongzhu.engine.slots import STATE_SIZE, row
 from gongzhu.engine.view import View
-from gongzhu.kernel import playouts, policy
+from gongzhu.kernel import playouts
 from gongzhu.kernel.rows import Row
 from gongzhu.kernel.scores import Scores
 from gongzhu.kernel.worths import all_worths
-from gongzhu.players.knowledge import Knowledge
+from gongzhu.players.reckoning import Reckoning
 from gongzhu.rules.levels import ALL_LEVELS, Level
 
 
@@ -39,7 +39,6 @@ class Quick:
                 view.game.table,
                 thinking.key,
                 thinking.worths,
-                policy.HABITS,
                 unasked,
                 [0] * STATE_SIZE,
                 view.hand.bits,
@@ -53,13 +52,7 @@ class Quick:
         """The legal card that promises most."""
         if len(view.legal) == 1:
             return next(iter(view.legal))
-        thinking = _thinking(view.game)
-        state, worths = Knowledge(view).state, [0] * policy.WORTHS_SIZE
-        playouts.take_worths(
-            view.game.table, thinking.key, thinking.worths, state, state[MOVER], worths
-        )
-        chosen = policy.choose(view.game.table, worths, policy.HABITS, state, view.legal.bits)
-        return next(iter(CardSet(chosen)))
+        return Reckoning(view).best(view.legal)
 
 
 class _Thinking(NamedTuple):

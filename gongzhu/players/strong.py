@@ -14,20 +14,21 @@ from gongzhu.engine import exposing
 from gongzhu.engine.game import Game
 from gongzhu.engine.view import View
 from gongzhu.kernel.compiling import available
-from gongzhu.players.exposing import MARGIN
+from gongzhu.players.balance import balance
 from gongzhu.players.foresight import Foresight, foresight
 from gongzhu.players.knowledge import Knowledge
-from gongzhu.players.stakes import balance
 from gongzhu.players.worlds import Worlds
 from gongzhu.rules.levels import Level
 
-WORLDS = 400
+WORLDS = 250
 """How many ways for the hidden cards to lie are gone through for a decision."""
-DRAWN = 5
+DRAWN = 8
 """So many times as many are imagined, and the likely ones of them gone through."""
+MARGIN = 0.2
+"""How much of the points it moves an exposure has to bring on average."""
 NODES = 2_000_000
 """How many cards may be played in search of endings for a decision."""
-WORLDS_UNCOMPILED, NODES_UNCOMPILED = 24, 60_000
+WORLDS_UNCOMPILED, DRAWN_UNCOMPILED, NODES_UNCOMPILED = 12, 3, 60_000
 """The same where the extra `fast` is missing."""
 
 Exposures = Mapping[Card, Level]
@@ -54,14 +55,21 @@ class Strong:
     name = "strong"
 
     def __init__(
-        self, worlds: int | None = None, nodes: int | None = None, *, fast: bool | None = None
+        self,
+        worlds: int | None = None,
+        nodes: int | None = None,
+        drawn: int | None = None,
+        *,
+        fast: bool | None = None,
     ) -> None:
-        """The budget for a decision: `worlds` is how many ways for the cards to lie are imagined,
-        `nodes` how many cards may be played in search of endings. `fast` chooses compiled or
-        plain functions, compiled where they are to be had; what is not named goes by that."""
+        """The budget for a decision: `worlds` is how many ways for the cards to lie are gone
+        through, `nodes` how many cards may be played in search of endings, and `drawn` how many
+        times as many ways are imagined. `fast` chooses compiled or plain functions, compiled where
+        they are to be had; what is not named goes by that."""
         self.fast = available() if fast is None else fast
         self.worlds = worlds or (WORLDS if self.fast else WORLDS_UNCOMPILED)
         self.nodes = nodes or (NODES if self.fast else NODES_UNCOMPILED)
+        self.drawn = drawn or (DRAWN if self.fast else DRAWN_UNCOMPILED)
 
     def expose(self, view: View, rng: random.Random) -> Exposures:
         """The exposures that promise most; none unless some promise enough more than none.
@@ -70,9 +78,10 @@ class Strong:
         """
         if not view.exposable:
             return {}
-        states, _ = self._states(Knowledge(view), rng, 1)
+        knowledge = Knowledge(view)
+        states, _ = self._states(knowledge, rng, 1)
         chosen: dict[Card, Level] = {}
-        now = self._promised(view, states, chosen)
+        now = self._promised(knowledge, states, chosen)
         while True:
             ways = [
                 {**chosen, card: level}
@@ -80,7 +89,7 @@ class Strong:
                 if card not in chosen
                 for level in view.game.levels
             ]
-            promised = [self._promised(view, states, way) for way in ways]
+            promised = [self._promised(knowledge, states, way) for way in ways]
             gains = [_gain(then, now) for then in promised]
             if not ways or max(gains) <= 0:
                 return chosen
@@ -98,15 +107,15 @@ class Strong:
         cards = list(view.legal)
         knowledge = Knowledge(view)
         ahead = self._foresight(view.game)
-        states, is_all = self._states(knowledge, rng, DRAWN)
+        states, is_all = self._states(knowledge, rng, self.drawn)
         chances = ahead.likelihoods(knowledge, states)
         if len(states) > self.worlds:
             states, chances = _picked(states, chances, self.worlds, rng)
             is_all = False
-        outcomes = ahead.outcomes(states, [card.bit for card in cards], self.nodes)
+        outcomes = ahead.outcomes(knowledge, states, [card.bit for card in cards], self.nodes)
         side = view.game.sides[view.seat]
         points = [[world[place][side] for world in outcomes] for place in range(len(cards))]
-        columns = [_column(outcomes, place, view) for place in range(len(cards))]
+        columns = [_column(outcomes, place, side) for place in range(len(cards))]
         means = [_mean(column, chances) for column in columns]
         best = columns[means.index(max(means))]
         return [
@@ -119,10 +128,14 @@ class Strong:
             for card, own, column, mean in zip(cards, points, columns, means, strict=True)
         ]
 
-    def _promised(self, view: View, states: list[list[int]], way: Exposures) -> list[float]:
+    def _promised(
+        self, knowledge: Knowledge, states: list[list[int]], way: Exposures
+    ) -> list[float]:
         """What exposing some cards brings in each state."""
-        laid = [_laid(view.game, state, way) for state in states]
-        return _column(self._foresight(view.game).outcomes(laid, [0], self.nodes), 0, view)
+        game = knowledge.game
+        laid = [_laid(game, state, way) for state in states]
+        outcomes = self._foresight(game).outcomes(knowledge, laid, [0], self.nodes)
+        return _column(outcomes, 0, game.sides[knowledge.seat])
 
     def _states(
         self, knowledge: Knowledge, rng: random.Random, times: int
@@ -175,9 +188,8 @@ def _gain(then: Sequence[float], now: Sequence[float]) -> float:
     return math.fsum(changes) - MARGIN * math.fsum(map(abs, changes))
 
 
-def _column(outcomes: Sequence[Sequence[Sequence[int]]], place: int, view: View) -> list[float]:
+def _column(outcomes: Sequence[Sequence[Sequence[int]]], place: int, side: int) -> list[float]:
     """What one choice brings in each world."""
-    side = view.game.sides[view.seat]
     return [balance(world[place], side) for world in outcomes]
 
 

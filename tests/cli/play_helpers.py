@@ -17,7 +17,6 @@ from gongzhu.cli.play.seeds import OldSeed
 from gongzhu.cli.play.session import run
 from gongzhu.cli.play.setup import Setup
 from gongzhu.engine.dealing import Seed
-from gongzhu.players import strong
 from gongzhu.record.reader import read
 from gongzhu.record.replay import Replay, replay
 from gongzhu.rules.model import Rules
@@ -118,11 +117,8 @@ class Person(io.StringIO):
 
 @contextlib.contextmanager
 def advised(worlds: int = 2, pace: Pace = "compiled") -> Iterator[None]:
-    """Hints that cost little: of few ways for the cards to lie, and without numba."""
-    with (
-        mock.patch.multiple(advising, WORLDS=worlds, pace=lambda: pace),
-        mock.patch.object(strong, "available", return_value=False),
-    ):
+    """Hints that cost little: of few ways for the cards to lie."""
+    with mock.patch.multiple(advising, WORLDS=worlds, pace=lambda: pace):
         yield
 
 

@@ -56,8 +56,8 @@ def match(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def plain() -> Iterator[None]:
-    """Nothing is compiled."""
+def small() -> Iterator[None]:
+    """Few ways for the cards to lie are tried."""
     with advised():
         yield
 
@@ -124,7 +124,7 @@ class TestWhatItTells:
     def test_how_many_ways_are_tried_is_said(self, match: Path) -> None:
         """Where nothing is compiled few, or it would take minutes; and as many as are named."""
         with mock.patch.object(Adviser, "weigh", flat):
-            for fast, worlds in ((False, 24), (True, advising.WORLDS)):
+            for fast, worlds in ((False, 12), (True, advising.WORLDS)):
                 with mock.patch.object(compiling, "available", return_value=fast):
                     told = run("analyse", match).out
                     assert f"; up to {worlds} ways for hidden cards to lie" in " ".join(
@@ -161,7 +161,9 @@ class TestWhatItTells:
             assert state == random.Random(f"9/1/1/{played}").getstate()
 
     def test_a_cost_is_the_balance_that_was_lost(self, match: Path) -> None:
-        for mistake in data(match, "--worst", "10", "--seat", "1,2")["worst"]:
+        found = data(match, "--worst", "10", "--seat", "1,2")["worst"]
+        assert found
+        for mistake in found:
             margins = {card["card"]: card["margin"] for card in mistake["cards"]}
             assert [*margins.values()] == sorted(margins.values(), reverse=True)
             assert mistake["better"] == next(iter(margins))

@@ -164,7 +164,7 @@ def test_without_numba_it_says_once_how_to_be_fast(monkeypatch: pytest.MonkeyPat
     with mock.patch.object(simulating, "simulate", return_value=Outcome(None, stopped=True)):
         done = run("simulate", "--deals", "1", "--players", "strong,random,strong,random")
     assert done.err.splitlines()[0] == (
-        "gongzhu: without numba a deal of 'strong' takes some ten seconds; "
+        "gongzhu: without numba a deal of 'strong' takes half a minute or so; "
         'pip install "gongzhu[fast]" makes it much faster'
     )
     assert done.err.count("numba") == 1

@@ -333,7 +333,7 @@ def test_few_deals_are_played_plainly_and_many_by_compiled_functions() -> None:
     with mock.patch("gongzhu.cli.announcing.is_ready", return_value=False):
         many = run(*few, "--deals", "2000", "--json")
     assert many.err == (
-        "gongzhu: compiling the rules of play, once for this version; it takes about ten seconds\n"
+        "gongzhu: compiling the rules of play, once for this version; it takes up to a minute\n"
     )
     pair = Pair(profile(BASE).game, profile("no-exposure").game, Tables())
     assert json.loads(many.out)["changed"] == len(changed_deals(pair, 2_000, 1))

@@ -11,7 +11,7 @@ import pytest
 from gongzhu.cards import CardSet
 from gongzhu.engine.deal import apply
 from gongzhu.engine.match import Match, Result, result
-from gongzhu.kernel import deals, policy
+from gongzhu.kernel import deals, thoughts
 from gongzhu.kernel.batch import Batch
 from gongzhu.kernel.deals import AT_RANDOM
 from gongzhu.kernel.playouts import QUICK
@@ -23,7 +23,7 @@ from tests.houses.tables import SHIPPED, profile
 from tests.kernel.dealing import dealt
 
 SEED = 20261130
-DEALS = 25
+DEALS = 12
 
 
 def played(match: Match, number: int) -> Result:
@@ -80,8 +80,8 @@ def test_worths_are_what_the_ledger_says() -> None:
         "QS": -100, "JD": 100, "10C": 50, "AH": -50, "KH": -40, "QH": -30, "JH": -20, "10H": -10,
         "9H": -10, "8H": -10, "7H": -10, "6H": -10, "5H": -10,
     }  # fmt: skip
-    assert plain[policy.MIXING] == cards["10C"].bit
-    assert plain[policy.TIMES] == 2
+    assert plain[thoughts.MIXING] == cards["10C"].bit
+    assert plain[thoughts.TIMES] == 2
     shown = worths(game, {cards["QS"].bit: "shown", cards["AH"].bit: "shown"})
     assert (shown[cards["QS"].index], shown[cards["KH"].index]) == (-200, -80)
 
@@ -90,10 +90,10 @@ def test_there_is_a_row_of_worths_for_everything_that_can_be_exposed() -> None:
     for name in ("open-closed", "no-exposure"):
         scores = Scores(profile(name).game, fast=False)
         flat = all_worths(scores)
-        assert len(flat) % policy.WORTHS_SIZE == 0
+        assert len(flat) % thoughts.WORTHS_SIZE == 0
         rng = random.Random(1)
         for _ in range(10):
-            code = rng.randrange(len(flat) // policy.WORTHS_SIZE)
-            at = code * policy.WORTHS_SIZE
+            code = rng.randrange(len(flat) // thoughts.WORTHS_SIZE)
+            at = code * thoughts.WORTHS_SIZE
             expected = worths(scores.game, scores.exposed_in(2 * code))
-            assert list(flat[at : at + policy.WORTHS_SIZE]) == expected
+            assert list(flat[at : at + thoughts.WORTHS_SIZE]) == expected

@@ -16,6 +16,7 @@ from gongzhu.engine.events import Dealt, Event, Taken
 from gongzhu.engine.game import Game
 from gongzhu.engine.match import result
 from gongzhu.engine.slots import row
+from gongzhu.players.knowledge import Knowledge
 from gongzhu.players.player import Player, decide
 from gongzhu.rules.model import Rules
 from tests import support
@@ -217,3 +218,14 @@ class _Position:
         for place, card in enumerate(self.trick):
             events.append(Play((self.leader + place) % self.players, card))
         return tuple(events)
+
+
+def lacks_of(knowledge: Knowledge) -> list[int]:
+    """The unseen cards that each seat cannot hold."""
+    seats = range(knowledge.game.players)
+    lacks = [0 if seat == knowledge.seat else knowledge.unseen for seat in seats]
+    for places in knowledge.cases:
+        for place in places:
+            if place.room:
+                lacks[place.seat] &= ~place.cards
+    return lacks

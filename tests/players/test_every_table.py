@@ -15,7 +15,7 @@ from gongzhu.engine.game import Game
 from gongzhu.engine.match import Match
 from gongzhu.engine.view import View, view
 from gongzhu.players.careful import Careful
-from gongzhu.players.memory import Memory
+from gongzhu.players.knowledge import Knowledge
 from gongzhu.players.player import decide, make
 from gongzhu.record.check import check
 from gongzhu.record.reader import read
@@ -100,7 +100,7 @@ def _sees_no_face_down_card(deal: Deal, seen: View) -> None:
             assert card not in seen.exposed
             assert card not in seen.exposers
             assert card in seen.unseen
-            assert not card.bit & sum(Memory(seen).known)
+            assert not card.bit & sum(Knowledge(seen).known)
 
 
 # What cannot be told apart.

@@ -13,12 +13,12 @@ from gongzhu.engine.match import Match
 from gongzhu.engine.slots import HAND_OF
 from gongzhu.engine.view import view
 from gongzhu.players.careful import Careful
-from gongzhu.players.memory import Memory
+from gongzhu.players.knowledge import Knowledge
 from gongzhu.players.player import Player, decide
 from gongzhu.players.quick import Quick
 from gongzhu.players.strong import Strong
 from gongzhu.players.uniform import Uniform
-from tests.players.tables import TABLES, game, play_deal
+from tests.players.tables import TABLES, game, lacks_of, play_deal
 from tests.support import dealt
 
 DEALS = 1000
@@ -81,21 +81,22 @@ def test_hidden_cards_cannot_change_a_decision(player: Player, table: str, deals
 def _other_worlds(deal: Deal, seat: int, dice: random.Random, count: int = 2) -> Iterator[Deal]:
     """The deal with cards that `seat` cannot see exchanged among the others, as far as what was
     seen allows it: exposed cards stay, and nobody gets a suit that it did not follow."""
-    memory = Memory(view(deal, seat))
+    knowledge = Knowledge(view(deal, seat))
+    lacks = lacks_of(knowledge)
     others = [other for other in range(deal.game.players) if other != seat]
     for _ in range(count):
-        hands = [list(deal.hand(other) & CardSet(memory.unseen)) for other in others]
+        hands = [list(deal.hand(other) & CardSet(knowledge.unseen)) for other in others]
         for _ in range(60 if len(others) > 1 else 0):
             one, two = dice.sample(range(len(others)), 2)
             if hands[one] and hands[two]:
                 i, j = dice.randrange(len(hands[one])), dice.randrange(len(hands[two]))
                 gives, gets = hands[one][i], hands[two][j]
-                lacking = memory.lacks[others[two]] & gives.bit
-                if not lacking and not memory.lacks[others[one]] & gets.bit:
+                lacking = lacks[others[two]] & gives.bit
+                if not lacking and not lacks[others[one]] & gets.bit:
                     hands[one][i], hands[two][j] = gets, gives
         state = list(deal.state)
         for other, hand in zip(others, hands, strict=True):
-            state[HAND_OF + other] = CardSet.of(hand).bits | memory.known[other]
+            state[HAND_OF + other] = CardSet.of(hand).bits | knowledge.known[other]
         yield deal._replace(state=tuple(state))
 
 

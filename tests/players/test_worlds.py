@@ -30,6 +30,7 @@ from gongzhu.players.knowledge import Knowledge
 from gongzhu.players.worlds import Worlds
 from gongzhu.rules.levels import HIDDEN
 from tests.houses.tables import TABLES, profile
+from tests.players.tables import lacks_of
 from tests.record.tables import rules_of
 from tests.support import merged, played, states
 
@@ -411,12 +412,12 @@ def test_the_true_hands_fit_what_is_known(table: str) -> None:
         for seat in range(deal.game.players):
             hand = deal.hand(seat)
             if seat == seen.seat:
-                assert not knowledge.known[seat] + knowledge.room[seat] + _lacks(knowledge)[seat]
+                assert not knowledge.known[seat] + knowledge.room[seat] + lacks_of(knowledge)[seat]
                 continue
             assert CardSet(knowledge.known[seat]) <= hand
             assert knowledge.room[seat] == len(hand) - knowledge.known[seat].bit_count()
             assert knowledge.face_down[seat] == len(hand & down)
-            assert not hand.bits & _lacks(knowledge)[seat]
+            assert not hand.bits & lacks_of(knowledge)[seat]
             faces = CardSet.of(card for card, other in seen.exposers.items() if other == seat)
             assert hand & faces <= CardSet(knowledge.known[seat])
 
@@ -488,14 +489,3 @@ def test_more_cards_never_make_a_refused_card_legal_and_one_other_card_is_the_ca
             assert pairs == whole
             refusals += whole != 0
     assert refusals > 10
-
-
-def _lacks(knowledge: Knowledge) -> list[int]:
-    """The unseen cards that each seat cannot hold."""
-    seats = range(knowledge.game.players)
-    lacks = [0 if seat == knowledge.seat else knowledge.unseen for seat in seats]
-    for places in knowledge.cases:
-        for place in places:
-            if place.room:
-                lacks[place.seat] &= ~place.cards
-    return lacks

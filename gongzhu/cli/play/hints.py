@@ -45,9 +45,9 @@ _ROUGH = Text(
     "粗略估计：只试了{worlds}种别家持牌的可能。",
 )
 _MEANWHILE = Text(
-    "Ask again in half a minute for better ones: the strong player is being compiled for this "
+    "Ask again in a minute for better ones: the strong player is being compiled for this "
     "machine, once.",
-    "半分钟后再问会更准：正在为本机编译 strong，只需一次。",
+    "一分钟后再问会更准：正在为本机编译 strong，只需一次。",
 )
 
 
