@@ -117,10 +117,10 @@ def _rate(plan: Plan) -> int:
     if not plan.in_kernel:
         return 2
     if plan.matches:
-        return 1_500 if plan.compiles else 300
-    if not plan.compiles:
-        return 2_500
-    return 200_000 if plan.at_random else 25_000
+        compiled, plain = (1_500, 300) if plan.at_random else (200, 1)
+    else:
+        compiled, plain = (200_000, 2_500) if plan.at_random else (8_000, 50)
+    return compiled if plan.compiles else plain
 
 
 def cores() -> int:

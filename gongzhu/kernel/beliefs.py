@@ -69,6 +69,7 @@ def surprises(
     lie one after the other, into `found`: `UNIT` times the logarithm, less what is the same in all
     of them.
 
+    Of a state that is far less likely than one before it (see `BEHIND`) only that much is said.
     `before` is the state at the first lead as the seat `me` sees it; `seats` and `cards` say who
     has played what since. The last rows are room to work in.
     """

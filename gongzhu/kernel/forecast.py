@@ -189,7 +189,7 @@ def will(
 ) -> float:
     """How likely a seat takes a trick that it may take or leave."""
     points = counted(w, m[PILE_OF + seat], m[SUM_OF + seat], table)
-    if seat == m[PAID]:
+    if m[PAID] >> seat & 1:
         points += w[PER_TRICK]
     if points < 0:
         return WILL_BAD

@@ -174,7 +174,6 @@ def fate(
 
 def capture(
     t: Sequence[int],
-    w: Sequence[int],
     s: Sequence[int],
     m: Sequence[int],
     v: Sequence[float],

@@ -87,8 +87,8 @@ def promise(
 
 
 def different(t: Sequence[int], w: Sequence[int], m: Sequence[int], legal: int) -> int:
-    """The legal cards without those that are as good as a higher one: neither counts, and no card
-    between the two is in another hand or in the trick."""
+    """The legal cards without those that are as good as a higher one: neither counts or is a
+    heart, and no card between the two is in another hand or in the trick."""
     others = m[OUTSIDE] | m[TABLE]
     left = 0
     for suit in range(4):

@@ -27,11 +27,13 @@ from gongzhu.kernel.dice import count
 from gongzhu.kernel.thoughts import (
     BEST,
     CHANCE,
+    COMPANY,
     COUNTED_WORTH,
     COUNTING,
     DECK,
     DIVIDED,
     ELSEWHERE,
+    FINE,
     GIVEN_IN,
     HELD_OF,
     HOLDER,
@@ -40,6 +42,7 @@ from gongzhu.kernel.thoughts import (
     LATER,
     LEFT,
     LEFT_OPEN,
+    LIFTING,
     MIXING,
     NOBODY,
     OUTSIDE,
@@ -86,11 +89,10 @@ def notice(s: Sequence[int], m: MutableSequence[int], card: int) -> None:
 def recall(
     t: Sequence[int],
     s: MutableSequence[int],
-    seats: Sequence[int],
     cards: Sequence[int],
     m: MutableSequence[int],
 ) -> None:
-    """Remember who has played what since the state `s`. Changes `s` and `m`."""
+    """Remember which cards were played since the state `s`, and by whom. Changes `s` and `m`."""
     forget(m)
     for place in range(len(cards)):
         notice(s, m, cards[place])
@@ -167,7 +169,7 @@ def look_at_piles(
     hearts = t[SUIT_OF + HEARTS]
     m[RUNNER] = NOBODY
     v[CHANCE] = 0.0
-    m[PAID] = -1
+    m[PAID] = 0
     several = 0
     captured = 0
     for seat in range(t[PLAYERS]):
@@ -176,10 +178,10 @@ def look_at_piles(
             for other in range(seat % w[PILES], t[PLAYERS], w[PILES]):
                 pile |= s[CAPTURED_OF + other]
         m[PILE_OF + seat] = pile
-        m[SUM_OF + seat] = sum_of(w, pile & ~w[MIXING])
+        m[SUM_OF + seat] = sum_of(w, pile & w[COMPANY])
         captured |= pile
-        if s[CAPTURED_OF + seat] & t[COUNTED]:
-            m[PAID] = seat
+        if t[COUNTED] != 0 and laws.has_counted_card(t, s, seat):
+            m[PAID] |= 1 << seat
         if seat < w[PILES] and pile & hearts:
             several += 1
             m[RUNNER] = seat
@@ -237,10 +239,10 @@ def worth_of_card(
 ) -> float:
     """What it is worth to the mover that a seat captures one card; a typical card is thought to
     come to the mixing one."""
-    if m[RUNNER] == DIVIDED and (m[PILE_OF + seat] | card) & w[MIXING] == 0:
+    if m[RUNNER] == DIVIDED and w[FINE] == 0 and (m[PILE_OF + seat] | card) & w[MIXING] == 0:
         return v[SIGN_OF + seat] * w[count(card - 1)]
     worth = worth_of(t, w, m, v, seat, card)
-    if card == w[MIXING] and m[PILE_OF + seat] & w[COUNTING] == 0:
+    if card == w[MIXING] and m[PILE_OF + seat] & w[COMPANY] == 0:
         later = v[SIGN_OF + seat] * (float(w[TYPICAL] * (w[TIMES] - 1)))
         worth += v[LEFT] * (later - worth)
     return worth
@@ -281,28 +283,32 @@ def swept(t: Sequence[int], w: Sequence[int], pile: int) -> float:
         turned ^= card
         bonus += w[TURNED_OF + count(card - 1)]
     times = w[TIMES] if w[MIXING] & pile else 1
-    before = sum_of(w, pile & ~w[MIXING])
+    before = sum_of(w, pile & w[COMPANY])
     return counted(w, pile, before, hearts & ~pile) + float(bonus * times)
 
 
 def counted(w: Sequence[int], pile: int, before: int, cards: int) -> float:
-    """What some cards count that come to a pile, no sweep reckoned; `before` is what the pile
-    counts card by card, but for the mixing one."""
+    """What some cards count that come to a pile, no sweep reckoned; `before` is what those of the
+    pile count one by one which the mixing card multiplies."""
     cards &= w[COUNTING]
     if cards == 0:
         return 0.0
     mixing = w[MIXING]
     worth = sum_of(w, cards & ~mixing)
+    if w[FINE] != 0 and pile & w[LIFTING] == 0 and cards & w[LIFTING]:
+        worth -= w[FINE]
     if mixing == 0 or (pile | cards) & mixing == 0:
         return float(worth)
     alone = w[count(mixing - 1)]
-    is_alone = pile & w[COUNTING] & ~mixing == 0
-    after = (before + worth) * w[TIMES]
-    if is_alone and cards & ~mixing == 0:
+    is_alone = pile & w[COMPANY] == 0
+    more = sum_of(w, cards & w[COMPANY])
+    after = (before + more) * w[TIMES]
+    if is_alone and cards & w[COMPANY] == 0:
         after = alone
-    if pile & mixing == 0:
-        return float(after - before)
-    return float(after - (alone if is_alone else before * w[TIMES]))
+    now = before
+    if pile & mixing:
+        now = alone if is_alone else before * w[TIMES]
+    return float(worth - more + after - now)
 
 
 def sum_of(w: Sequence[int], cards: int) -> int:
@@ -324,7 +330,7 @@ def seat_after(t: Sequence[int], seat: int, step: int) -> int:
 
 def paid(w: Sequence[int], m: Sequence[int], v: Sequence[float], seat: int) -> float:
     """What it is worth to the mover that a seat takes one more trick, whatever is in it."""
-    return v[SIGN_OF + seat] * w[PER_TRICK] if seat == m[PAID] else 0.0
+    return v[SIGN_OF + seat] * w[PER_TRICK] if m[PAID] >> seat & 1 else 0.0
 
 
 def suit_number(t: Sequence[int], card: int) -> int:

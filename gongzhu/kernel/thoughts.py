@@ -1,7 +1,7 @@
-"""What the mover of a quick deal keeps in mind while it thinks about one card: rows of slots.
+"""What the mover of a quick deal goes by and keeps in mind: rows of slots.
 
-The row `m` of integers outlasts the decisions of a deal; the row `v` of numbers is filled anew for
-each of them.
+The row `w` says what cards are worth. The row `m` of integers begins with what outlasts the
+decisions of a deal; its other slots and the row `v` of numbers are filled anew for each of them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SWEEP = PACK + 2
 DECK = PACK + 3
 """The cards of the deck."""
 COUNTING = PACK + 4
-"""The cards whose worth is not 0, the mixing one, and one that makes later tricks count."""
+"""The cards that bear on what a pile counts by itself."""
 RIVALS = PACK + 5
 """How many sides there are beside the own."""
 SIDES = PACK + 6
@@ -32,10 +32,16 @@ PER_TRICK = PACK + 9
 """What each later trick counts for whoever has the card that makes them count."""
 COUNTED_WORTH = PACK + 10
 """What that card counts by itself."""
-ORDERED = PACK + 11
-"""How many cards count."""
-ORDER_OF = PACK + 12
-"""Their places in a pack, from the least worth up."""
+COMPANY = PACK + 11
+"""The cards beside which the mixing one is not alone, and which it multiplies."""
+FINE = PACK + 12
+"""What a pile counts that has none of the next."""
+LIFTING = PACK + 13
+"""The cards that lift the fine."""
+ORDERED = PACK + 14
+"""How many cards bear on what a pile counts."""
+ORDER_OF = PACK + 15
+"""Their places in a pack, from the least worth up; later tricks are not reckoned there."""
 TURNING = ORDER_OF + PACK
 """The cards that count otherwise in the pile of a sweep."""
 TURNED_OF = TURNING + 1
@@ -69,13 +75,13 @@ TABLE = HOLDER + 1
 LATER = TABLE + 1
 """How many seats play after the mover."""
 SUM_OF = LATER + 1
-"""For each seat, what the cards of that pile count one by one, but for the mixing one."""
+"""For each seat, what the cards of that pile count one by one which the mixing one multiplies."""
 PILE_OF = SUM_OF + MAX_SEATS
 """For each seat, the pile that is scored with its own."""
 SIDE_OF = PILE_OF + MAX_SEATS
 """The side of each seat."""
 PAID = SIDE_OF + MAX_SEATS
-"""The seat for which later tricks count, or -1."""
+"""The seats for which later tricks count, one bit each."""
 LEFT_OPEN = PAID + 1
 """The cards that count and were not captured yet."""
 GIVEN_IN = LEFT_OPEN + 1

@@ -54,7 +54,6 @@ class Trials:
         seeing.recall(
             self.game.table,
             list(before),
-            [seat for seat, _ in plays],
             [card for _, card in plays],
             noticed,
         )

@@ -35,26 +35,40 @@ def worths(game: Game, exposed: Mapping[int, Level]) -> list[int]:
 
     nothing = score(0)
     values = [0] * thoughts.WORTHS_SIZE
-    cards = list(game.deck.cards & CardSet(game.scoring_cards.bits | game.counted))
+    cards = list(game.face_up & game.deck.cards)
+    heaviest = sorted(cards, key=lambda card: -abs(score(card.bit) - nothing))
+    mixing, times = _mixing(cards, heaviest[:3], score)
+    # Beside the lightest card a card shows what it counts where no fine is due.
+    lightest = [card.bit for card in heaviest if score(card.bit) != nothing and card.bit != mixing]
+    company = lightest[-1] if lightest else 0
     for card in cards:
-        values[card.index] = score(card.bit) - nothing
-        if values[card.index]:
+        alone = score(card.bit)
+        in_company = score(card.bit | company) - score(company)
+        if card.bit == mixing or card.bit == company:
+            in_company = alone
+        lifts = alone != nothing + in_company
+        values[card.index] = in_company
+        if nothing and lifts:
+            values[thoughts.LIFTING] |= card.bit
+        if mixing and card.bit != mixing:
+            both = score(card.bit | mixing)
+            if both != score(mixing) + in_company:
+                values[thoughts.COMPANY] |= card.bit
+        if alone != nothing or in_company or lifts:
             values[thoughts.COUNTING] |= card.bit
-    values[thoughts.COUNTING] |= game.counted
-    values[thoughts.COUNTED_WORTH] = score(game.counted)
-    mixing = _mixing(values, cards, score)
-    if mixing:
-        values[thoughts.MIXING], values[thoughts.TIMES] = mixing[0].bit, mixing[1]
-        values[thoughts.COUNTING] |= mixing[0].bit
+    values[thoughts.COUNTING] |= game.counted | mixing | values[thoughts.COMPANY]
+    values[thoughts.MIXING], values[thoughts.TIMES] = mixing, times
+    values[thoughts.FINE] = nothing
+    values[thoughts.COUNTED_WORTH] = sum(
+        values[card.index] for card in cards if card.bit == game.counted
+    )
     order = sorted(CardSet(values[thoughts.COUNTING]), key=lambda card: values[card.index])
     values[thoughts.ORDERED] = len(order)
     for place, card in enumerate(order):
         values[thoughts.ORDER_OF + place] = card.index
     hearts = CardSet(game.hearts.bits & game.scoring_cards.bits)
     if hearts:
-        values[thoughts.SWEEP] = (
-            score(hearts.bits) - nothing - sum(values[card.index] for card in hearts)
-        )
+        values[thoughts.SWEEP] = score(hearts.bits) - sum(values[card.index] for card in hearts)
         for card in order:
             turned = score(hearts.bits | card.bit) - score(hearts.bits) - values[card.index]
             if turned and not card.bit & (hearts.bits | values[thoughts.MIXING]):
@@ -65,21 +79,26 @@ def worths(game: Game, exposed: Mapping[int, Level]) -> list[int]:
     values[thoughts.SIDES] = game.side_count
     values[thoughts.PILES] = game.side_count if game.pooled else game.players
     values[thoughts.PER_TRICK] = score(game.counted, 1) - score(game.counted)
-    middling = sorted(values[card.index] for card in cards)
-    values[thoughts.TYPICAL] = middling[len(middling) // 2] if cards else 0
+    middling = sorted(values[card.index] for card in game.scoring_cards & game.deck.cards)
+    values[thoughts.TYPICAL] = middling[len(middling) // 2] if middling else 0
     return values
 
 
 def _mixing(
-    values: Sequence[int], cards: Sequence[Card], score: Callable[[int], int]
-) -> tuple[Card, int] | None:
-    """The card that multiplies what else is in its pile, and by what, if there is one."""
-    heaviest = max(cards, key=lambda card: abs(values[card.index]), default=None)
-    if heaviest is None or values[heaviest.index] == 0:
-        return None
-    alone, nothing = values[heaviest.index], score(0)
+    cards: Sequence[Card], heaviest: Sequence[Card], score: Callable[[int], int]
+) -> tuple[int, int]:
+    """The card that multiplies what else is in its pile, and by what; 0 where there is none.
+
+    It does the same to each of the heaviest cards.
+    """
     for card in cards:
-        both = score(card.bit | heaviest.bit) - nothing
-        if card != heaviest and both != alone + values[card.index] and both % alone == 0:
-            return card, both // alone
-    return None
+        found = set()
+        for other in heaviest:
+            alone, both = score(other.bit), score(card.bit | other.bit)
+            if other != card and alone:
+                times, rest = divmod(both, alone)
+                is_sum = both == alone + score(card.bit)
+                found.add(1 if is_sum or rest else times)
+        if len(found) == 1 and abs(min(found)) > 1:
+            return card.bit, min(found)
+    return 0, 0

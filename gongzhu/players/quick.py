@@ -21,15 +21,15 @@ from gongzhu.rules.levels import ALL_LEVELS, Level
 
 
 class Quick:
-    """Decides by the plain functions of the kernel; never by chance.
-
-    Raises `TooMany` where no table can hold the scores of the game.
-    """
+    """Decides by the plain functions of the kernel; never by chance."""
 
     name = "quick"
 
     def expose(self, view: View, rng: random.Random) -> Mapping[Card, Level]:
-        """The cards whose exposure promises something, each thought about by itself."""
+        """The cards whose exposure promises something, each thought about by itself.
+
+        Raises `TooMany` where no table can hold the scores of the game.
+        """
         unasked = row(waiting=(1 << view.game.players) - 1)
         laying.lay_due(view.game.table, unasked)
         thinking = _thinking(view.game)

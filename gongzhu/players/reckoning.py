@@ -34,15 +34,15 @@ class Reckoning:
         self._state[MOVER] = view.seat
         for seat, known in enumerate(knowledge.known):
             self._state[HAND_OF + seat] |= known
+        # Who has captured what counts lies open, and the view says it however the deal began.
         for seat, pile in enumerate(view.piles):
             captured = self._state[CAPTURED_OF + seat] & ~view.game.face_up.bits
             self._state[CAPTURED_OF + seat] = captured | pile.bits
         self._worths = [*_worths(view.game, frozenset(view.exposed.items()))]
         self._notes = [0] * NOTES_SIZE
         self._view = [0.0] * VIEW_SIZE
-        seats = [seat for seat, _ in knowledge.plays]
         cards = [card for _, card in knowledge.plays]
-        seeing.recall(self._table, knowledge.before.copy(), seats, cards, self._notes)
+        seeing.recall(self._table, knowledge.before.copy(), cards, self._notes)
 
     def best(self, legal: CardSet) -> Card:
         """The legal card that promises most; of equal ones the highest."""
@@ -56,9 +56,7 @@ class Reckoning:
         first trick."""
         seeing.look(self._table, self._worths, self._state, self._notes, self._view)
         return {
-            card.bit: outlook.capture(
-                self._table, self._worths, self._state, self._notes, self._view, card.bit
-            )
+            card.bit: outlook.capture(self._table, self._state, self._notes, self._view, card.bit)
             for card in self._face_up
         }
 

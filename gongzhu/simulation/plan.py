@@ -21,7 +21,9 @@ WAYS: Mapping[str, int] = {RANDOM: AT_RANDOM, "quick": QUICK}
 """The players whose way of playing the kernel knows."""
 
 WORTH_COMPILING = 4_000
-"""From so many deals on, starting the compiler costs less than it saves."""
+"""From so many random deals on, starting the compiler costs less than it saves."""
+WORTH_COMPILING_QUICK = 400
+"""The same for players who think."""
 
 _TOO_MANY = Text(
     "{count} profiles are too many: at most {most} are compared at once",
@@ -120,7 +122,7 @@ class Plan:
     def has_many(self) -> bool:
         """Whether there are so many deals that compiling them would be worth while."""
         deals = self.count * len(self.profiles) * (10 if self.matches else 1)
-        return deals >= WORTH_COMPILING
+        return deals >= (WORTH_COMPILING if self.at_random else WORTH_COMPILING_QUICK)
 
     @property
     def chunk_size(self) -> int:
@@ -130,8 +132,8 @@ class Plan:
         """
         if not self.in_kernel:
             return 1
-        size = 4_000 if self.compiles else 500
-        return size // 40 if self.matches else size
+        size = 4_000 if self.compiles else 500 if self.at_random else 20
+        return max(size // 40, 1) if self.matches else size
 
     def chunks(self) -> Iterator[Chunk]:
         """The plan in parts that can be played apart."""

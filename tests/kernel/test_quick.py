@@ -10,8 +10,10 @@ import pytest
 
 from gongzhu.cards import CardSet
 from gongzhu.engine.deal import apply
+from gongzhu.engine.ledger import total
 from gongzhu.engine.match import Match, Result, result
-from gongzhu.kernel import deals, thoughts
+from gongzhu.engine.pile import Pile, Piles
+from gongzhu.kernel import deals, seeing, thoughts
 from gongzhu.kernel.batch import Batch
 from gongzhu.kernel.deals import AT_RANDOM
 from gongzhu.kernel.playouts import QUICK
@@ -19,7 +21,7 @@ from gongzhu.kernel.rows import Row
 from gongzhu.kernel.scores import Scores
 from gongzhu.kernel.worths import all_worths, worths
 from gongzhu.players.player import decide, make
-from tests.houses.tables import SHIPPED, profile
+from tests.houses.tables import SHIPPED, TABLES, profile
 from tests.kernel.dealing import dealt
 
 SEED = 20261130
@@ -84,6 +86,31 @@ def test_worths_are_what_the_ledger_says() -> None:
     assert plain[thoughts.TIMES] == 2
     shown = worths(game, {cards["QS"].bit: "shown", cards["AH"].bit: "shown"})
     assert (shown[cards["QS"].index], shown[cards["KH"].index]) == (-200, -80)
+
+
+@pytest.mark.parametrize("name", sorted({*TABLES} - {"negatives-only", "tens-bonus"}))
+def test_what_cards_bring_a_pile_is_what_the_ledger_says(name: str) -> None:
+    """All but sweeps and the like, which are not reckoned card by card; in the two tables left out
+    cards count otherwise beside each other."""
+    game = profile(name).game
+    dice = random.Random(name)
+    right = 0
+    nothing = [0] * (game.players - 1)
+    for _ in range(60):
+        shown = [card.bit for card in game.exposable if dice.random() < 0.4]
+        exposed = {bit: dice.choice(game.levels) for bit in shown}
+        row = worths(game, exposed)
+        cards = [card.bit for card in game.scoring_cards & game.deck.cards]
+        dice.shuffle(cards)
+        size = dice.randrange(6)
+        pile, more = sum(cards[:size]), sum(cards[size : size + dice.choice((1, 2))])
+        then, now = (
+            total(Pile(game, 0, Piles.of(game, (captured, *nothing)), exposed, 0).score())
+            for captured in (pile | more, pile)
+        )
+        before = seeing.sum_of(row, pile & row[thoughts.COMPANY])
+        right += seeing.counted(row, pile, before, more) == then - now
+    assert right >= 58
 
 
 def test_there_is_a_row_of_worths_for_everything_that_can_be_exposed() -> None:

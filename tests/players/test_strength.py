@@ -32,6 +32,7 @@ def test_beats_three_random_players() -> None:
         "no transformer",
         "no sweep",
         "plain hearts",
+        "jabmoo",
     ],
 )
 def test_beats_random_players_by_other_rules(table: str) -> None:
