@@ -20,7 +20,7 @@ from tests.naive import scoring as naive
 from tests.support import SHIPPED, changed, game, names
 
 SPECIAL = CardSet.parse("QS AH JD 10C")
-SPARSE = 12
+SPARSE = 24
 """Of the tables of piles by another profile that scores a pile as `individual` does, one in so many
 is looked at; which one goes round with the exposures."""
 

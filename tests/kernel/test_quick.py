@@ -25,7 +25,7 @@ from tests.houses.tables import SHIPPED, TABLES, profile
 from tests.kernel.dealing import dealt
 
 SEED = 20261130
-DEALS = 12
+DEALS = 8
 
 
 def played(match: Match, number: int) -> Result:
@@ -96,7 +96,7 @@ def test_what_cards_bring_a_pile_is_what_the_ledger_says(name: str) -> None:
     dice = random.Random(name)
     right = 0
     nothing = [0] * (game.players - 1)
-    for _ in range(60):
+    for _ in range(20):
         shown = [card.bit for card in game.exposable if dice.random() < 0.4]
         exposed = {bit: dice.choice(game.levels) for bit in shown}
         row = worths(game, exposed)
@@ -110,7 +110,7 @@ def test_what_cards_bring_a_pile_is_what_the_ledger_says(name: str) -> None:
         )
         before = seeing.sum_of(row, pile & row[thoughts.COMPANY])
         right += seeing.counted(row, pile, before, more) == then - now
-    assert right >= 58
+    assert right >= 19
 
 
 def test_there_is_a_row_of_worths_for_everything_that_can_be_exposed() -> None:

@@ -15,7 +15,7 @@ from tests.support import dealt
 
 
 def test_beats_three_random_players() -> None:
-    margin, error, own = strength(game("individual"), Careful(), Uniform(), deals=400)
+    margin, error, own = strength(game("individual"), Careful(), Uniform(), deals=160)
     assert margin > 70 + 3 * error
     assert own > 0
 

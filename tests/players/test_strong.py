@@ -30,7 +30,11 @@ QUICKLY = 6
 def test_plays_a_deal_of_every_table_to_its_end(table: str) -> None:
     """`apply` refuses what is illegal."""
     match = Match(game(table))
-    deal = play_deal(match.shuffled(random.Random(table)), [Strong(QUICKLY)] * 5, seed=1)
+    deal = play_deal(
+        match.shuffled(random.Random(table)),
+        [Strong(QUICKLY), *[Careful()] * 2, Strong(QUICKLY), Careful()],
+        seed=1,
+    )
     assert deal.phase == "over"
     match.add(deal)
 
@@ -117,7 +121,7 @@ def test_scores_far_more_than_chance() -> None:
     """Far from a measurement, which `tests/benchmarks/bench_strength.py` makes; enough to notice
     a player that went blind: it would score on the same cards what chance does."""
     strong, chance = (
-        strength(game("individual"), player, Uniform(), deals=24, seed=5).margin
+        strength(game("individual"), player, Uniform(), deals=12, seed=5).margin
         for player in (Strong(60, nodes=100_000), Uniform())
     )
     assert strong > chance + 100
