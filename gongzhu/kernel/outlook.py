@@ -35,6 +35,10 @@ LEFTOVER = 0.02
 """How likely one captures a bad card of one's own that one will hardly have to follow suit with."""
 FALLS = 1.3
 """How much likelier a bad card falls on a trick than any other card of its suit."""
+HOME = (0.97, 0.62, 0.46, 0.36)
+"""How likely one brings home an own good card, by the number of higher cards of others."""
+CATCHES = (0.06, 0.35, 0.55, 0.65)
+"""How likely one captures a good card of others, by the number of own cards above it."""
 LONG = 0.05
 """How much less likely good cards come home for each card of the suit above three."""
 STRAY = 0.09
@@ -220,12 +224,14 @@ def kept(cards: int, outside: int, card: int, is_good: bool, comes: float, takes
     if not is_good:
         return comes * takes + (1 - comes) * LEFTOVER
     higher = count(outside & ~((card << 1) - 1))
-    return home(higher) - too_long(cards) if higher > 0 else home(0)
+    chance = HOME[min(higher, len(HOME) - 1)]
+    return chance - too_long(cards) if higher > 0 else chance
 
 
 def brings(cards: int, card: int) -> float:
     """How likely the mover captures a good card of others with some cards of its suit."""
-    return max(0.0, catches(count(cards & ~(card - 1))) - too_long(cards))
+    covers = count(cards & ~(card - 1))
+    return max(0.0, CATCHES[min(covers, len(CATCHES) - 1)] - too_long(cards))
 
 
 def hunted(w: Sequence[int], v: Sequence[float], me: int, outside: int, cards: int) -> float:
@@ -240,24 +246,6 @@ def hunted(w: Sequence[int], v: Sequence[float], me: int, outside: int, cards: i
         if worth > 0:
             value += HUNT * brings(cards, card) * worth
     return value
-
-
-def home(higher: int) -> float:
-    """How likely one brings home an own good card, by the number of higher cards of others."""
-    if higher == 0:
-        return 0.97
-    if higher == 1:
-        return 0.62
-    return 0.46 if higher == 2 else 0.36
-
-
-def catches(covers: int) -> float:
-    """How likely one captures a good card of others, by the number of own cards above it."""
-    if covers == 0:
-        return 0.06
-    if covers == 1:
-        return 0.35
-    return 0.55 if covers == 2 else 0.65
 
 
 def too_long(cards: int) -> float:

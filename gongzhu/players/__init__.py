@@ -1,1 +1,2 @@
-"""Players that see what their seat may see: `random` and `careful`, and how to ask them."""
+"""Players that see what their seat may see: `random`, `quick`, `careful` and `strong`, and how to
+ask them."""

@@ -1,6 +1,6 @@
 """How strong the players are: points a deal, with standard errors, and how long a move takes.
 
-    python tests/benchmarks/bench_strength.py          (an hour or so; BENCH_DEALS=100 is shorter)
+    python tests/benchmarks/bench_strength.py          (some hours; BENCH_DEALS=100 is shorter)
 
 Every shuffle is played once for each seat, or side, with the stronger player there and the others
 everywhere else, so that the luck of the cards falls to both. BENCH_DEALS is how many deals are
